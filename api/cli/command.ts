@@ -10,7 +10,6 @@ const flag = (does: string) => ({ type: 'boolean', default: false, does }) as co
 
 /** The options of all commands. */
 const OPTIONS = {
-  report: text('FILE.html', 'also writes an account of every file as a page'),
   host: text('NAME', 'where the pages for editors listen; default: 127.0.0.1'),
   port: text('N', 'their port; default: 8095'),
   'token-file': text('FILE', 'the token that opens them; default: the command prints one'),

@@ -11,14 +11,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     import: {
       operands: 'PATH',
       does: 'imports JATS with the files next to it (FILE.xml, a folder, FILE.zip of MECA), or an export (FILE.jsonl)',
-      options: ['report'],
-      run: (context, path, { report }) => importFrom(context, path, report),
+      run: importFrom,
     },
     inspect: {
       operands: 'DIR',
-      does: 'shows what JATS files have, and what the site shows of them; stores nothing',
-      options: ['report'],
-      run: (context, path, { report }) => inspect(context, path, report),
+      does: 'shows which texts of JATS files the site shows, and which it leaves out; stores nothing',
+      run: inspect,
     },
     export: {
       operands: 'FILE',

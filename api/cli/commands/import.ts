@@ -5,12 +5,10 @@ import {
   accountLine,
   leftOutLines,
   readJatsFolder,
-  sumOfFigures,
   EMPTY_ACCOUNT,
   sumOf,
   type Account,
   type FileReport,
-  type Figure,
   type JatsResult,
 } from '../../import/jats';
 import { readPackage } from '../../import/package';
@@ -26,16 +24,10 @@ import {
   type CliContext,
 } from '../context';
 import { writeNewFile } from '../../files/write-new-file';
-import type { Writable } from 'node:stream';
-import { accountParts, section } from '../../editor/pages';
-import { el, type Xml } from '../../formats/xml';
 
-/**
- * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
- * @param report file for a page with the account of every JATS file; '' for none
- */
-export function importFrom(context: CliContext, path: string, report: string): Promise<number> {
-  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path, report);
+/** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
+export function importFrom(context: CliContext, path: string): Promise<number> {
+  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path);
 }
 
 export function writeSample(context: CliContext): Promise<number> {
@@ -63,13 +55,13 @@ async function importExport(context: CliContext, file: string): Promise<number> 
 }
 
 /** Prints a result for each file. Fails only if no article was imported. */
-function importPackage(context: CliContext, source: string, report: string): Promise<number> {
+function importPackage(context: CliContext, source: string): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
     print(`Reading ${source} into ${target.name}`);
-    const accounts = new Accounts(report !== '');
+    const accounts = new Accounts();
     const onFile = (read: FileReport) => {
-      for (const line of describe(read, accounts.add(read.file, read.result))) print(line);
+      for (const line of describe(read, accounts.add(read.result))) print(line);
     };
     const { added, updated, unchanged, scheduled } = await saveAll(
       target,
@@ -79,7 +71,6 @@ function importPackage(context: CliContext, source: string, report: string): Pro
     );
     const { files, refused } = accounts;
     if (files > refused) for (const line of accounts.lines()) print(line);
-    if (report) await accounts.writeReport(report, source);
     for (const line of scheduleLines(scheduled)) print(line);
     const later = scheduled.length > 0 ? `${scheduled.length} scheduled, ` : '';
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
@@ -163,43 +154,23 @@ export function exportTo(context: CliContext, file: string): Promise<number> {
   });
 }
 
-const percent = (shown: number, inFile: number): string =>
-  inFile === 0 ? '' : `${Math.floor((Math.min(shown, inFile) / inFile) * 1000) / 10} %`;
-
-const row = (cells: readonly string[]): string =>
-  `${(cells[0] ?? '').padEnd(34)}${cells
-    .slice(1)
-    .map((cell) => cell.padStart(10))
-    .join('')}`;
-
-const tableOf = (figures: ReadonlyMap<string, Figure>): string[] => [
-  row(['', 'in files', 'shown', '']),
-  ...[...figures].map(([name, { inFile, shown }]) =>
-    row([name, formatCount(inFile), formatCount(shown), percent(shown, inFile)]),
-  ),
-];
-
 /**
- * Prints the content of a folder of JATS files, and the part of it that the site shows. Stores nothing.
- * @param report file for a page with an account of every file; '' for none
+ * Prints what the site shows of a folder of JATS files, and what it leaves out. Stores nothing.
  * @returns exit code 1 if no file can be read
  */
-export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
-  const accounts = new Accounts(report !== '');
-  let figures: ReadonlyMap<string, Figure> = new Map();
+export async function inspect({ print }: CliContext, dir: string): Promise<number> {
+  const accounts = new Accounts();
   const onFile = ({ file, result }: FileReport): void => {
-    const account = accounts.add(file, result);
-    if (result.ok) figures = sumOfFigures(figures, result.figures());
+    const account = accounts.add(result);
     print(
       result.ok ? `${file}: ${accountLine(account)}` : `refused  ${file}: ${result.error.code} ${result.error.reason}`,
     );
   };
   for await (const _ of readJatsFolder(dir, onFile));
-  if (report) await accounts.writeReport(report, dir);
   const read = accounts.files - accounts.refused;
   print(`${formatCount(read)} articles in ${dir}, ${formatCount(accounts.refused)} refused`);
   if (read === 0) return 1;
-  for (const line of [...tableOf(figures), '', ...accounts.lines()]) print(line);
+  for (const line of accounts.lines()) print(line);
   return 0;
 }
 
@@ -208,61 +179,18 @@ class Accounts {
   total = EMPTY_ACCOUNT;
   files = 0;
   refused = 0;
-  /** The page's sections of the files. */
-  readonly #parts: Xml[] = [];
-
-  /** @param hasReport true if a page with every file is written in the end */
-  constructor(private readonly hasReport: boolean) {}
 
   /** @returns the account of the file; empty for one that is refused */
-  add(file: string, result: JatsResult): Account {
+  add(result: JatsResult): Account {
     this.files++;
-    if (!result.ok) {
-      const { code, reason, next } = result.error;
-      this.refused++;
-      this.#keep(file, el('p', {}, `Refused: ${code} ${reason} ${next}`));
-      return EMPTY_ACCOUNT;
-    }
-    const account = result.account();
-    this.#keep(file, ...accountParts(account));
+    if (!result.ok) this.refused++;
+    const account = result.ok ? result.account() : EMPTY_ACCOUNT;
     this.total = sumOf(this.total, account);
     return account;
-  }
-
-  #keep(file: string, ...parts: ReturnType<typeof accountParts>): void {
-    // A copy: joined texts are kept as their pieces, which took a hundred times the memory.
-    if (this.hasReport) this.#parts.push({ xml: Buffer.from(section(file, ...parts).xml).toString() });
   }
 
   /** The sum, with its paths. */
   lines(): string[] {
     return [`In all: ${accountLine(this.total)}`, ...leftOutLines(this.total)];
   }
-
-  /** Writes a page with the account of every file. @throws CodedError PRESS-A24 if the file exists or cannot be written */
-  async writeReport(path: string, source: string): Promise<void> {
-    const page = this.#page(source);
-    await writeNewFile(path, async (to: Writable) => void to.end(page));
-  }
-
-  #page(source: string): string {
-    const head = el(
-      'head',
-      {},
-      el('meta', { charset: 'utf-8' }, ''),
-      el('title', {}, `Report: ${source}`),
-      el('style', {}, STYLE),
-    );
-    const body = el(
-      'body',
-      {},
-      el('h1', {}, `What is shown of ${source}`),
-      section('In all', ...accountParts(this.total)),
-      ...this.#parts,
-    );
-    return `<!doctype html>${el('html', { lang: 'en' }, head, body).xml}\n`;
-  }
 }
-
-const STYLE =
-  'body{font:1rem/1.5 sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse}td,th{padding:.25rem .75rem;text-align:start;border-bottom:1px solid}';

@@ -40,7 +40,7 @@ test.each([
   ['<pub-date><string-date><month>May</month> <year>2019</year></string-date></pub-date>', '2019-05'],
   ['<pub-date><day>٣</day><month>٢</month><year>٢٠٢١</year></pub-date>', '2021-02-03'],
   ['<pub-date><year>2021年</year></pub-date>', '2021'],
-  ['<pub-date><string-date>15 de marzo de 2019</string-date></pub-date>', '2019-03-15'],
+  ['<pub-date xml:lang="es"><string-date>15 de marzo de 2019</string-date></pub-date>', '2019-03-15'],
   ['<pub-date><string-date>March 15, 2019</string-date></pub-date>', '2019-03-15'],
   ['<pub-date><string-date>2019年3月15日</string-date></pub-date>', '2019-03-15'],
   ['<pub-date><string-date>15.03.2019</string-date></pub-date>', '2019-03-15'],
@@ -53,32 +53,36 @@ test.each([
 });
 
 test.each([
-  ['März', 3],
-  ['enero', 1],
-  ['février', 2],
-  ['août', 8],
-  ['Μάρτιος', 3],
-  ['Αύγουστος', 8],
-  ['junho', 6],
-  ['dic.', 12],
-  ['Jänner', 1],
-  ['ağustos', 8],
-  ['Oktober', 10],
-  ['октября', 10],
-  ['вересень', 9],
-  ['września', 9],
-  ['prosince', 12],
-  ['tháng 7', 7],
-  ['3月', 3],
-  ['5월', 5],
-  ['يناير', 1],
-  ['XI', 11],
-  ['Sept.', 9],
-  // A month name that means different months in different languages.
-  ['listopad', 0],
-  ['Winter', 0],
-])('F-24 the month %s is %i', (name, month) => {
-  expect(monthNumber(name, '')).toBe(month);
+  ['März', 'de', 3],
+  ['Jänner', 'de-AT', 1],
+  ['enero', 'es', 1],
+  ['février', 'fr-CA', 2],
+  ['août', 'fr', 8],
+  ['Μάρτιος', 'el', 3],
+  ['Αύγουστος', 'el', 8],
+  ['junho', 'pt', 6],
+  ['dic.', 'it', 12],
+  ['ağustos', 'tr', 8],
+  ['октября', 'ru', 10],
+  ['вересень', 'uk', 9],
+  ['września', 'pl', 9],
+  ['prosince', 'cs', 12],
+  ['tháng 7', 'vi', 7],
+  ['3月', 'ja', 3],
+  ['5월', 'ko', 5],
+  ['يناير', 'ar', 1],
+  ['يناير', 'ar-SY', 0],
+  // English, whatever the language of the file.
+  ['Oktober', 'de', 10],
+  ['Sept.', 'de', 9],
+  ['August', '', 8],
+  ['XI', '', 11],
+  ['Winter', 'en', 0],
+  // A language of the file that it does not state, or that does not exist.
+  ['marzo', '', 0],
+  ['May', 'zz-12', 5],
+])('F-24 the month %s of a file in "%s" is %i', (name, lang, month) => {
+  expect(monthNumber(name, lang)).toBe(month);
 });
 
 test('F-24 two months in digits are named, and a date of another calendar is quoted', () => {

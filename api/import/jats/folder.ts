@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
@@ -24,24 +22,6 @@ const NO_ARTICLES = /^(?:manifest|transfer|directions|reviews?)\.xml$/i;
 /** Maximum number of articles in memory. */
 const BATCH_SIZE = 50;
 
-/** Bytes of the heap from which garbage is collected after a file. */
-const HEAP_BYTES = 96 * 1024 ** 2;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-
-/**
- * Collects the trees of the files before, which V8 itself let grow to 439 MB (1,000 files of 68 kB; 217 MB with this). No limit
- * of the heap is set, because one file may need more.
- * @param live bytes in use after the last collection
- * @returns the bytes in use
- */
-function keepHeapSmall(live: number): number {
-  if (process.memoryUsage().heapUsed < Math.max(HEAP_BYTES, 2 * live)) return live;
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
-}
-
 /**
  * Reads every `.xml` and `.nxml` file under a folder, ordered by name, one at a time, and yields batches for the store: `for
  * await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
@@ -59,7 +39,6 @@ export async function* readJatsFolder(
   const files = only ?? (await listFiles(dir));
   const batch = new BatchBuilder();
   const fileOf = new Map<string, string>();
-  let live = 0;
 
   for (const [index, path] of files.entries()) {
     const file = relative(dir, path) || basename(path);
@@ -79,7 +58,6 @@ export async function* readJatsFolder(
       }
     }
     onFile({ file, number: index + 1, total: files.length, result });
-    live = keepHeapSmall(live);
     if (batch.size >= BATCH_SIZE) yield batch.take();
   }
   if (batch.size > 0) yield batch.take();

@@ -5,7 +5,6 @@ import type { Account } from './account';
 export { orRefused, readJatsFolder, readText, type FileReader, type FileReport } from './folder';
 export { isMissingFile, isMissingImage } from './notes';
 export { readJats, type JatsResult } from './read';
-export { sumOfFigures, type Figure } from './inspect';
 export { EMPTY_ACCOUNT, sumOf, type Account } from './account';
 
 const sumBy = <T>(list: readonly T[], valueOf: (each: T) => number): string =>

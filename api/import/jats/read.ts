@@ -6,7 +6,6 @@ import { NO_ASSETS, type Assets } from './context';
 import { readDates, asKnown, issueDate, type PublicationDates } from './dates';
 import { inFile, jatsError } from './errors';
 import { languageOf, childAt, childElements, textOf, type XmlElement } from './tree';
-import { inspectArticle, type Figure } from './inspect';
 import { readJournal } from './journal';
 import { withoutLabel } from '../../content/number-labels';
 import { readLicence } from './licence';
@@ -30,8 +29,6 @@ export type JatsResult =
       ok: true;
       /** What became of its text. */
       account: () => Account;
-      /** The numbers of its things, and of those that the page shows. */
-      figures: () => Map<string, Figure>;
     })
   | { ok: false; error: CodedError };
 
@@ -59,7 +56,6 @@ function read(xml: string, assets: Assets): JatsResult {
     ok: true,
     ...article,
     account: () => accountOf(root, (copy) => readTree(copy, assets, new Notes())),
-    figures: () => inspectArticle(root, article.article),
   };
 }
 
