@@ -71,7 +71,10 @@ function block(node: RichNode): Xml[] {
       return [
         el(
           'list',
-          { 'list-type': tag === 'ol' ? (LIST_TYPES[attrs['type'] ?? ''] ?? 'order') : 'bullet' },
+          {
+            'list-type':
+              tag === 'ol' ? (LIST_TYPES[attrs['type'] ?? ''] ?? 'order') : attrs['type'] ? 'simple' : 'bullet',
+          },
           children.map((item) => el('list-item', {}, blocksIn(item))),
         ),
       ];

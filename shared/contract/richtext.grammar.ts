@@ -106,6 +106,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Allowed>>>> = 
   a: LINK,
   img: IMAGE,
   ol: NUMBERING,
+  ul: { type: ['type', (value) => value === 'none'] },
   td: CELL,
   th: CELL,
 };

@@ -110,7 +110,7 @@ function keeper(
   /** @param around the shown text of the reference that contains it: without it, the whole article is searched */
   const hasValue = (text: string, around = joined): boolean =>
     // Links have these before the id.
-    ['', 'pmc', 'httpsarxivorgabs'].some((before) => whole.has(before + text)) ||
+    ['', 'pmc', 'httpsarxivorgabs', 'httpsuiadsabsharvardeduabs'].some((before) => whole.has(before + text)) ||
     (text.length >= MIN_LENGTH && around.includes(text));
   /** For elements with several forms: the texts in which one of them is shown. */
   const shownForm = new Map<XmlElement, string>();

@@ -86,11 +86,14 @@ const affiliationsIn = (holder: XmlElement): XmlElement[] =>
     each.name === 'aff' ? [each] : (formOf(childElements(each, 'aff')) ?? []),
   );
 
-/** The ids to which a contributor refers; some files have them in the contributor's own attribute. */
+/** The ids to which a contributor refers; some files have them in the contributor's own attribute, or in an `<aff>` inside it. */
 const referencesOf = (contrib: XmlElement): string[] =>
-  [contrib, ...childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff')].flatMap(
-    ({ attrs }) => (attrs['rid'] ?? '').match(/\S+/g) ?? [],
-  );
+  [
+    contrib,
+    ...[contrib, ...childElements(contrib, 'aff')].flatMap((holder) =>
+      childElements(holder, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff'),
+    ),
+  ].flatMap(({ attrs }) => (attrs['rid'] ?? '').match(/\S+/g) ?? []);
 
 /**
  * Returns a function that is true for an affiliation to which nobody refers, if contributors of the article refer to others: a

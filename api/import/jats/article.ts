@@ -135,7 +135,8 @@ export function readArticle(
   if (authors.length === 0) notes.add('no authors in the file');
   const sections = readSections(root, context);
   const references = readReferences(root, context);
-  blockNodes(childElements(childAt(root, 'floats-group')), { ...context, place: 'text' }, 3);
+  for (const floats of childElements(root, 'floats-group', 'floats-wrap'))
+    blockNodes(childElements(floats), { ...context, place: 'text' }, 3);
   const rights = licenceParagraphs(meta).flatMap((paragraph) =>
     blockNodes([paragraph], { ...context, place: 'text' }, 3),
   );

@@ -23,6 +23,10 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
     text = [];
   };
   for (const node of nodes) {
+    if (context.isCell && isElement(node) && node.name === 'break') {
+      endParagraph();
+      continue;
+    }
     const convert = isElement(node) ? CONVERTERS.get(node.name) : undefined;
     if (!isElement(node) || !convert || isOfSentence(node, text, nodes)) {
       text.push(node);
@@ -96,6 +100,10 @@ const TITLE_PARTS = nameSet('title', 'label', 'sec-meta', 'caption');
 const withoutTitle = (node: XmlElement): XmlNode[] =>
   node.children.filter((child) => !isElement(child) || !TITLE_PARTS.has(child.name));
 
+/** A label that the site's own bullet replaces. */
+const isBullet = (label: string): boolean => /^[•·∙●▪■◦○–—*-]$/u.test(label);
+
+/** Numbers that follow each other are those of the list. Any other label of an item takes the place of the bullet. */
 const list: BlockConverter = (node, context, level) => {
   const listed = childElements(node, 'list-item');
   const labels = listed.map((item) => textOf(childAt(item, 'label')));
@@ -103,11 +111,13 @@ const list: BlockConverter = (node, context, level) => {
   const items = listed.flatMap((item, at) => {
     const label = labels[at] ?? '';
     const own = withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level));
-    return block('li', !numbers && /[\p{L}\p{N}]/u.test(label) ? [label, ' ', ...own] : own);
+    return block('li', !numbers && label && !isBullet(label) ? [label, ' ', ...own] : own);
   });
+  const isPlain = node.attrs['list-type'] === 'simple' || labels.some((label) => label && !isBullet(label));
+  const kind = numbers ?? (isPlain ? { type: 'none' } : {});
   return [
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
-    ...block(numbers ? 'ol' : 'ul', items).map((each) => ({ ...each, attrs: numbers ?? {} })),
+    ...block(numbers ? 'ol' : 'ul', items).map((each) => ({ ...each, attrs: kind })),
   ];
 };
 
@@ -136,7 +146,7 @@ const quote: BlockConverter = (node, context, level) => block('blockquote', bloc
 
 /** A table outside a `<table-wrap>`. */
 const bareTable: BlockConverter = (node, context, level) =>
-  tableNodes(node, (cell) => withoutOnlyParagraph(blockNodes(cell.children, context, level)));
+  tableNodes(node, (cell) => withoutOnlyParagraph(blockNodes(cell.children, { ...context, isCell: true }, level)));
 
 function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
   const line = lineOfReference(ref);
@@ -198,7 +208,7 @@ function stanzas(node: XmlElement, context: TextContext, level: HeadingLevel): R
   };
   for (const child of withoutTitle(node).filter(isElement)) {
     if (child.name === 'verse-line') {
-      lines.push(...(lines.length > 0 ? ['\n'] : []), ...trimmed(inlineNodes(child.children, context)));
+      lines.push(...(lines.length > 0 ? ['\n'] : []), ...verseLine(child, context));
       continue;
     }
     endStanza();
@@ -206,6 +216,14 @@ function stanzas(node: XmlElement, context: TextContext, level: HeadingLevel): R
   }
   endStanza();
   return blocks;
+}
+
+/** A line with its indent: its level, or the fixed spaces at its start. */
+function verseLine({ attrs, children }: XmlElement, context: TextContext): RichNode[] {
+  const [first = ''] = children;
+  const spaces = typeof first === 'string' ? (/^[\t\n\r ]*([\u00a0\u2000-\u200a\u3000]+)/.exec(first)?.[1] ?? '') : '';
+  const indent = spaces || '\u2003'.repeat(Math.min(20, Number(attrs['indent-level']) || 0));
+  return [...(indent ? [indent] : []), ...trimmed(inlineNodes(children, context))];
 }
 
 /** Code with its white space, but the line end after the tag. */

@@ -36,20 +36,20 @@ function read({
   ...given
 }: Case) {
   const {
-    journal = '<journal-title>Tides</journal-title>',
+    journal: journalMeta = '<journal-title>Tides</journal-title>',
     id = '<article-id pub-id-type="doi">10.5555/a</article-id>',
     title = '<article-title>T</article-title>',
     authors = AUTHORS,
     date = '<pub-date pub-type="epub"><day>2</day><month>3</month><year>2020</year></pub-date>',
   } = given;
   const result = readJats(
-    `<article xml:lang="en" ${attributes}><front><journal-meta>${journal}</journal-meta><article-meta>${id}
+    `<article xml:lang="en" ${attributes}><front><journal-meta>${journalMeta}</journal-meta><article-meta>${id}
 <title-group>${title}</title-group>${authors}${date}${meta}</article-meta></front><body>${body}</body><back>${back}</back></article>`,
     'a.xml',
   );
   if (!result.ok) throw result.error;
-  const { article, issue, notes } = result;
-  return { article, issue, notes, leftOut: result.account().leftOut.map(({ path: place }) => place) };
+  const { article, issue, journal, notes } = result;
+  return { article, issue, journal, notes, leftOut: result.account().leftOut.map(({ path: place }) => place) };
 }
 
 const at = (value: unknown, [member, ...rest]: string[]): unknown =>

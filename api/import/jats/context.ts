@@ -32,6 +32,8 @@ export interface TextContext extends ArticleContext {
   place: 'line' | 'text';
   /** Set in code, whose white space stays. */
   keepsSpace?: true;
+  /** Set in a cell of a table, whose lines are paragraphs. */
+  isCell?: true;
   /** Set in code in a sentence, which has no formulas. */
   isCode?: true;
   /** Set for a decision letter, a reply or a translation, which has its references in its text and separate ids. */

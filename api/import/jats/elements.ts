@@ -9,7 +9,7 @@ const namesOf = <Text extends string>(text: Text): Split<Text>[] => text.split('
  */
 export const ELEMENTS = [
   // Structure of the file
-  ...namesOf('article front body back sub-article response front-stub floats-group'),
+  ...namesOf('article front body back sub-article response front-stub floats-group floats-wrap'),
   // Journal
   ...namesOf('journal-meta journal-id journal-title journal-subtitle abbrev-journal-title issn publisher'),
   ...namesOf('publisher-name publisher-loc'),
@@ -36,7 +36,7 @@ export const ELEMENTS = [
   ...namesOf('chem-struct chem-struct-wrap question-wrap-group question-preamble question-wrap question option answer'),
   ...namesOf('answer-set explanation'),
   ...namesOf('graphic media alt-text long-desc attrib supplementary-material table-wrap table-wrap-group'),
-  ...namesOf('table-wrap-foot table array thead tbody tfoot tr td th'),
+  ...namesOf('table-wrap-foot table array colgroup col thead tbody tfoot tr td th'),
   // Running text
   ...namesOf(
     'italic bold monospace sc styled-content sub sup break ruby rb rt rp xref ext-link uri inline-formula inline-graphic alternatives',

@@ -162,6 +162,9 @@ const bestAlternative: InlineConverter = (node, context) => {
   return inlineNodes([...preferred, ...childElements(node)].slice(0, 1), context);
 };
 
+/** Types of cross-references that a sentence names: without a text there is a hole in it. */
+const PARTS = /^(?:fig|table|disp-formula|sec|boxed-text|app|supplementary-material|scheme|chem)$/;
+
 /**
  * A cross-reference; one without text has the label of its target, as some publishers expect. In a title, one to a footnote
  * (such as `*`) is left out with the footnote.
@@ -171,7 +174,10 @@ const reference: InlineConverter = (node, context, before) => {
   const places = context.places.leadingTo(node.attrs['rid'] ?? '', context.subArticle);
   const [href] = places;
   const label = hasText(node, nameSet('named-content')) ? '' : context.places.textLeadingTo(node, before);
-  const text = label ? [label] : inlineNodes(node.children, { ...context, place: 'line' });
+  const own = label ? [label] : inlineNodes(node.children, { ...context, place: 'line' });
+  const isHole = own.length === 0 && !/\p{N}$/u.test(before) && PARTS.test(node.attrs['ref-type'] ?? '');
+  if (isHole) context.notes.count('hole', node.attrs['rid']);
+  const text = isHole ? ['[here]'] : own;
   if (!href || text.length === 0) return text;
   return [element('a', text, { href: `#${href}`, ...(places.length > 1 && { 'data-refs': places.join(' ') }) })];
 };

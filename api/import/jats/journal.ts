@@ -58,7 +58,7 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
     if (!issn) notes.add(`ISSN ${textOf(element)} left out: its form or its check digit is wrong`);
     else found[/^e|electronic|online/.test(kind) ? 'eissn' : 'issn'] ||= issn;
   }
-  return found;
+  return found.issn === found.eissn ? { ...found, issn: '' } : found;
 }
 
 /** Texts about an imported journal that contain only the facts of its files. */

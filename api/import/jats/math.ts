@@ -59,9 +59,16 @@ export function mathOf(math: XmlElement, display: 'block' | 'inline'): RichNode 
   return { tag: 'math', attrs: display === 'block' ? { display } : {}, children: mathNodes(math.children) };
 }
 
+/** A comment of TeX, which ends with its line. Any other percent sign is one that a publisher forgot to escape: `50 %`. */
+const COMMENT = /(?<![\\\d])%[^\S\n]*(?=\n)|^[^\S\n]*%.*\n/gm;
+
 /** TeX without the document around it that some converters write. */
 export function texOf(tex: XmlElement): string {
-  const source = textOf(tex);
+  const lines = (node: XmlNode): XmlNode =>
+    isElement(node)
+      ? { ...node, children: node.children.map(lines) }
+      : node.replace(COMMENT, '').replace(/(?<!\\)%/g, '\\%');
+  const source = textOf({ ...tex, children: tex.children.map(lines) });
   const [start, end] = ['\\begin{document}', '\\end{document}'];
   const from = source.indexOf(start);
   const to = source.lastIndexOf(end);
@@ -126,6 +133,8 @@ export function mathOfTex(tex: string, display: 'block' | 'inline', macros = kno
     const source = withLastingMacros(withoutDelimiters(tex))
       .replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}')
       .replace(/\\(begin|end)\{eqnarray\*?\}/g, (_, edge) => `\\${edge}{darray}${edge === 'begin' ? '{rcl}' : ''}`)
+      // `*{20}{c}`: columns of an array, by their number.
+      .replace(/\*\{(\d{1,2})\}\{([lcr|]+)\}/g, (_, count: string, columns: string) => columns.repeat(Number(count)))
       .replace(/\\unicode\{x0*([\da-f]{1,5})\}/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
     return mathOf(parseXml(temml.renderToString(source, { ...options, macros }), new Notes()), display);
   } catch {

@@ -13,6 +13,10 @@ const COUNTED = {
     '1 attribute of another namespace is not read',
     (n: number) => `${n} attributes of other namespaces are not read`,
   ],
+  hole: [
+    '1 cross-reference has no text and leads to nothing with a label',
+    (n: number) => `${n} cross-references have no text and lead to nothing with a label`,
+  ],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 

@@ -3,7 +3,6 @@ import type { RichNode } from '@press/contract/richtext';
 import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
-import { labelOf } from './places';
 import { tableNodes, withoutOnlyParagraph } from './table';
 import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
@@ -49,7 +48,7 @@ function captionOf(
   const first: RichNode[] =
     isLine || line.length === 0 ? [] : [{ tag: 'p', attrs: {}, children: [{ tag: 'b', attrs: {}, children: line }] }];
   return {
-    label: textOf(childAt(node, 'label')),
+    label: context.places.labelOf(node),
     title: isLine ? writeRich(line, 'inline', context.notes) : '',
     caption: writeRich([...first, ...rest], 'block', context.notes),
   };
@@ -93,20 +92,33 @@ function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
   });
 }
 
-/** The text alternative: `alt-text`, else `long-desc`, of the part or of its image. */
-function altOf(node: XmlElement): string {
-  const holders = [node, ...[...descendants(node, 'graphic')], ...[...descendants(node, 'inline-graphic')]];
-  for (const name of ['alt-text', 'long-desc'] as const)
-    for (const holder of holders) {
-      const text = textOf(childAt(holder, name));
-      if (text) return text.slice(0, 1000);
-    }
-  return '';
+/** The first text of an element of a part or of its image. */
+function textBeside(node: XmlElement, name: 'alt-text' | 'long-desc'): string {
+  const holders = [
+    node,
+    ...(['graphic', 'inline-graphic', 'media'] as const).flatMap((each) => [...descendants(node, each)]),
+  ];
+  return holders.map((holder) => textOf(childAt(holder, name))).find(Boolean) ?? '';
+}
+
+const MAX_ALT = 1000;
+
+/** The text alternative: `alt-text`, else `long-desc`. */
+const altOf = (node: XmlElement): string =>
+  (textBeside(node, 'alt-text') || textBeside(node, 'long-desc')).slice(0, MAX_ALT);
+
+/** A long description, unless it is the whole text alternative. */
+function longDescription(node: XmlElement, context: TextContext): string {
+  const text = textBeside(node, 'long-desc');
+  const label: RichNode = { tag: 'b', attrs: {}, children: ['Description:'] };
+  return text && text !== altOf(node)
+    ? writeRich([{ tag: 'p', attrs: {}, children: [label, ` ${text}`] }], 'block', context.notes)
+    : '';
 }
 
 export const figure: PartConverter = (fig, context, level) => {
   const node = { ...fig, children: ownElements(fig) };
-  const text = captionOf(node, context, level);
+  const text = { ...captionOf(node, context, level), label: context.places.labelOf(fig) };
   const media = childElements(node, 'media').flatMap((file) => mediaFile(file, context, level));
   return [
     ...place('figure', fig, context, {
@@ -114,7 +126,7 @@ export const figure: PartConverter = (fig, context, level) => {
       alt: altOf(node),
       doi: doiOf(node),
       pictures: picturesOf(node, context),
-      notes: attribution(node, context, level),
+      notes: attribution(node, context, level) + longDescription(node, context),
     }),
     ...media,
     ...context.blocks(childElements(node, 'p', 'chem-struct', 'table', 'disp-formula', 'list'), context, level),
@@ -137,7 +149,8 @@ export const picture: PartConverter = (node, context, level) => {
 export const table: PartConverter = (node, context, level) => {
   const text = captionOf(node, context, level);
   const holder = childAt(node, 'alternatives') ?? node;
-  const tables = tableNodes(holder, (cell) => withoutOnlyParagraph(context.blocks(cell.children, context, level)));
+  const inCell = { ...context, isCell: true as const };
+  const tables = tableNodes(holder, (cell) => withoutOnlyParagraph(context.blocks(cell.children, inCell, level)));
   const foot = childElements(node, 'table-wrap-foot').flatMap((part) => context.blocks(part.children, context, level));
   const credit = attribution(node, context, level);
   const others = childElements(node, 'p', 'list', 'disp-formula').flatMap((part) =>
@@ -149,7 +162,7 @@ export const table: PartConverter = (node, context, level) => {
     alt: altOf(node),
     body: writeRich([...tables, ...others], 'block', context.notes),
     pictures: tables.length > 0 ? [] : picturesOf(node, context),
-    notes: writeRich(foot, 'block', context.notes) + credit,
+    notes: writeRich(foot, 'block', context.notes) + credit + longDescription(node, context),
   });
 };
 
@@ -159,7 +172,7 @@ export const displayFormula: PartConverter = (node, context) => {
   const pictures = isWritten ? [] : picturesOf(node, context);
   const body = isWritten ? writeRich(formulaNodes(node, context, 'block'), 'block', context.notes) : '';
   if (!isWritten && pictures.length === 0) context.notes.count('formula');
-  const fields = { label: labelOf(node), doi: doiOf(node), alt: altOf(node), pictures, body };
+  const fields = { label: context.places.labelOf(node), doi: doiOf(node), alt: altOf(node), pictures, body };
   return place('formula', node, context, fields);
 };
 
@@ -194,7 +207,7 @@ const mediaFile: PartConverter = (node, context, level) => {
     alt: altOf(node),
     file: asset?.file,
     pictures: asset?.picture ? [asset.picture] : [],
-    notes: attribution(node, context, level),
+    notes: attribution(node, context, level) + longDescription(node, context),
   });
 };
 

@@ -1,5 +1,5 @@
 import { slug } from '@press/contract/slug';
-import { childAt, childElements, nameMap, textOf, type XmlElement } from './tree';
+import { childAt, childElements, hasText, nameMap, textOf, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */
 const PREFIXES = nameMap({
@@ -44,11 +44,18 @@ export class Places {
   readonly #used = new Set<string>();
   readonly #aliases = new Map<string, string>();
   readonly #labels = new Map<string, string>();
+  readonly #numbers: ReadonlyMap<XmlElement, string>;
 
   constructor(root: XmlElement) {
-    const named = new Set<string>();
+    const named = new Map<string, boolean>();
     collectReferences(root, named);
+    this.#numbers = numbersOf(root, named);
     this.#add(root, named, new Map());
+  }
+
+  /** The label of a part; where the file leaves the numbers of its figures or tables to a style sheet, its number. */
+  labelOf(part: XmlElement): string {
+    return labelOf(part) || (this.#numbers.get(part) ?? '');
   }
 
   /** The id of an element; undefined if nothing can lead to it. */
@@ -82,7 +89,7 @@ export class Places {
     );
   }
 
-  #add(element: XmlElement, named: ReadonlySet<string>, outer: Map<string, string>): void {
+  #add(element: XmlElement, named: ReadonlyMap<string, boolean>, outer: Map<string, string>): void {
     for (const child of childElements(element)) {
       const isSubArticle = child.name === 'sub-article' || child.name === 'response';
       const scope = isSubArticle ? new Map<string, string>() : outer;
@@ -93,7 +100,7 @@ export class Places {
       if (isPlace) {
         const id = this.#free(prefix, xmlId);
         this.#ofElement.set(child, id);
-        const label = labelOf(child);
+        const label = this.labelOf(child);
         if (xmlId && label && !this.#labels.has(xmlId)) this.#labels.set(xmlId, label);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
         if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
@@ -113,11 +120,35 @@ export class Places {
   }
 }
 
-/** The label of a place; Copernicus has the number of a formula in its id only: `Ch1.E2`. */
-export const labelOf = (element: XmlElement): string => {
-  const [, number] = /^Ch\d+\.E(\d+)$/.exec(element.attrs['id'] ?? '') ?? [];
-  return textOf(childAt(element, 'label')) || (number ? `(${number})` : '');
-};
+/** Words before the numbers of parts that a file leaves to a style sheet. */
+const WORDS = nameMap({ fig: 'Figure', 'table-wrap': 'Table', 'boxed-text': 'Box' });
+
+/**
+ * Figures, tables and boxes by number, if none of the kind has a label and a cross-reference without text leads to one: `see Table
+ * <xref rid="t2"/>`.
+ * @param named true for ids to which a cross-reference without text leads
+ */
+function numbersOf(root: XmlElement, named: ReadonlyMap<string, boolean>): Map<XmlElement, string> {
+  const parts = ['body', 'back', 'floats-group', 'floats-wrap'].flatMap((name) =>
+    childElements(root).filter((each) => each.name === name),
+  );
+  return new Map(
+    [...WORDS].flatMap(([kind, word]) => {
+      const all = parts.flatMap((part) => elementsNamed(part, kind));
+      const areNumbered = all.some(({ attrs }) => named.get(attrs['id'] ?? '')) && !all.some(labelOf);
+      return areNumbered ? all.map((part, at): [XmlElement, string] => [part, `${word} ${at + 1}`]) : [];
+    }),
+  );
+}
+
+const elementsNamed = (element: XmlElement, name: string): XmlElement[] =>
+  childElements(element).flatMap((child) => [...(child.name === name ? [child] : []), ...elementsNamed(child, name)]);
+
+/** The label of a place; Copernicus has the numbers of formulas and sections in their ids only: `Ch1.E2`, `Ch1.S3.SS1`. */
+export function labelOf(element: XmlElement): string {
+  const [, formula = '', section = ''] = /^Ch\d+\.(?:E(\d+)|(S\d+(?:\.S+\d+)*))$/.exec(element.attrs['id'] ?? '') ?? [];
+  return textOf(childAt(element, 'label')) || (formula ? `(${formula})` : section.replace(/S+/g, ''));
+}
 
 /** The word before a number, such as `Fig. `, or what joins it to another one. */
 const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;
@@ -143,9 +174,11 @@ function textOfLabels(node: XmlElement, labels: readonly string[], before: strin
   return isInText || form.startsWith('alt') ? whole : `(${whole})`;
 }
 
-function collectReferences(element: XmlElement, named: Set<string>): void {
+/** Collects the ids to which cross-references lead; true if one of them has no text. */
+function collectReferences(element: XmlElement, named: Map<string, boolean>): void {
   for (const child of childElements(element)) {
-    if (child.name === 'xref') for (const id of (child.attrs['rid'] ?? '').split(/\s+/)) named.add(id);
+    if (child.name === 'xref')
+      for (const id of (child.attrs['rid'] ?? '').split(/\s+/)) named.set(id, !hasText(child) || !!named.get(id));
     collectReferences(child, named);
   }
 }

@@ -1,14 +1,14 @@
 import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
-import { linksOf } from './reference-links';
+import { withoutDoi } from './reference-doi';
+import { isPrintedId, linksOf } from './reference-links';
 import { isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import { withoutLabel } from '../../content/number-labels';
 import {
   childAt,
   childElements,
-  collapse,
   descendants,
   isElement,
   nameMap,
@@ -29,29 +29,50 @@ export interface ReadReference {
   links: ReferenceLinksWire;
 }
 
-/** The reference list in order. */
+/** The reference list in order. A `<ref>` with several works has an entry for each, with its number. */
 export function readReferences(article: XmlElement, { notes, places }: ArticleContext): ReadReference[] {
-  const parts = [childAt(article, 'body'), childAt(article, 'back')];
-  return parts
-    .flatMap((part) => [...descendants(part, 'ref')])
-    .flatMap((ref, index) => {
-      const line = lineOfReference(ref);
-      if (!line) notes.count('reference');
+  const refs = [childAt(article, 'body'), childAt(article, 'back')].flatMap((part) => [...descendants(part, 'ref')]);
+  const read = refs.map((ref, index) => {
+    const entries = entriesOf(ref).map(({ line, forms }, at) => {
+      const own = forms.map((form) => places.of(form)).find(Boolean);
       const id = places.of(ref) ?? `ref-${index + 1}`;
-      return line ? [{ line, links: { id, ...linksOf(ref) } }] : [];
+      if (own && at === 0) places.alias(own, id);
+      return { line, links: { id: at === 0 ? id : (own ?? `${id}-${at + 1}`), ...linksOf(ref, forms) } };
     });
+    if (entries.length === 0) notes.count('reference');
+    return entries;
+  });
+  const areUnnumbered = read.every((entries) => entries.every(({ links }) => !links.label));
+  // Readers of the text count `<ref>`s.
+  const isNumbered = areUnnumbered && read.some((entries) => entries.length > 1);
+  return read.flatMap((entries, index) =>
+    isNumbered ? entries.map((entry) => ({ ...entry, links: { ...entry.links, label: `${index + 1}` } })) : entries,
+  );
 }
 
-/** A `<ref>` as one line; empty if it cites nothing. */
-export function lineOfReference(ref: XmlElement): string {
+/** The works of a `<ref>` as lines, with the notes after the last one; none if it cites nothing. */
+function entriesOf(ref: XmlElement): { line: string; forms: readonly XmlElement[] }[] {
   const works = worksOf(ref);
   const shown = new Set(works.flatMap(({ forms }) => forms));
   const notes = childElements(ref, 'note').filter((note) => !shown.has(note));
-  const line = [...works.map(lineOf), ...notes.map((note) => sentence(textOf(note)))].filter(Boolean).join(' ');
+  const said = notes.map((note) => sentence(textOf(note))).filter(Boolean);
   // Some files repeat the number of the reference in its text.
   const number = /^\W*(\d{1,9})\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
-  return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
+  const withoutNumber = (line: string): string =>
+    number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
+  const entries = works
+    .map((work) => ({ line: withoutNumber(lineOf(work)), forms: work.forms }))
+    .filter(({ line }) => line);
+  const last = entries.pop();
+  const line = [last?.line ?? '', ...said].filter(Boolean).join(' ');
+  return line ? [...entries, { line, forms: last?.forms ?? notes }] : entries;
 }
+
+/** A `<ref>` as one line; empty if it cites nothing. */
+export const lineOfReference = (ref: XmlElement): string =>
+  entriesOf(ref)
+    .map(({ line }) => line)
+    .join(' ');
 
 /** A work that is described like a reference, such as a reviewed book. */
 export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, forms: [work] });
@@ -98,7 +119,7 @@ class Elements {
   readonly #left: Set<XmlElement>;
 
   constructor(citation: XmlElement) {
-    this.#left = new Set(childElements(citation).filter(({ name }) => !IDENTIFIERS.has(name)));
+    this.#left = new Set(childElements(citation).filter((each) => !isHidden(each)));
   }
 
   /** The elements that pass, each once. */
@@ -140,7 +161,7 @@ function textOfFurther(element: XmlElement): string {
   }
   if (isPerson(element)) return personName(element);
   const text = childAt(element, 'year') ? dateIn(element) : textOf(element);
-  const word = FURTHER.get(element.name);
+  const word = FURTHER.get(kindOf(element));
   return word && text && !text.toLowerCase().includes(word.toLowerCase()) ? `${word} ${text}` : text;
 }
 
@@ -153,6 +174,9 @@ function dateIn(element: XmlElement): string {
   const parts = /^\d+$/.test(month) ? [year, month.padStart(2, '0'), day && day.padStart(2, '0')] : [day, month, year];
   return parts.filter(Boolean).join(/^\d+$/.test(month) ? '-' : ' ');
 }
+
+/** The name of an element, or the type of an identifier. */
+const kindOf = ({ name, attrs }: XmlElement): string => (name === 'pub-id' ? (attrs['pub-id-type'] ?? name) : name);
 
 const FURTHER = nameMap({
   'access-date': 'Accessed',
@@ -221,6 +245,9 @@ function assembled(citation: XmlElement): string {
 
 const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
 
+/** True for what is shown as a link, or is for machines only. */
+const isHidden = (element: XmlElement): boolean => IDENTIFIERS.has(element.name) && !isPrintedId(element);
+
 /** Markup, which stands inside words. */
 const MARKUP = nameSet('italic', 'bold', 'sub', 'sup', 'sc', 'named-content', 'styled-content');
 
@@ -241,49 +268,16 @@ function asPrinted(citation: XmlElement): string {
   const convertAll = (nodes: readonly XmlNode[]): XmlNode[] => {
     let before: XmlNode | undefined;
     return nodes.flatMap((node) => {
-      if (isElement(node) && IDENTIFIERS.has(node.name)) return [];
+      if (isElement(node) && isHidden(node)) return [];
       if (!isElement(node) && !node.trim()) return [node];
       const gap = gapBetween(before, node);
-      const isNamed = typeof before === 'string' && /issn[\s:]*$/i.test(before);
+      const number = isElement(node) ? /^is[bs]n$/.exec(kindOf(node))?.[0].toUpperCase() : undefined;
+      const isNamed = typeof before === 'string' && /is[bs]n[\s:]*$/i.test(before);
       before = node;
       if (!isElement(node)) return [...gap, node];
-      const word =
-        node.name === 'etal' && !textOf(node) ? ['et al.'] : node.name === 'issn' && !isNamed ? [' ISSN '] : [];
+      const word = node.name === 'etal' && !textOf(node) ? ['et al.'] : number && !isNamed ? [` ${number} `] : [];
       return [...gap, ...word, { ...node, children: convertAll(node.children) }];
     });
   };
   return textOf({ ...citation, children: convertAll(citation.children) });
-}
-
-/** Occurrences of a DOI in a text, plain or in an address; the first group is the address of another site, which stays. */
-function occurrences(doi: string): RegExp {
-  const resolver = 'https?://(?:dx\\.|www\\.)?doi\\.org/';
-  const literals = [doi, doiUrl('', doi).slice(1), encodeURIComponent(doi)].map((each) =>
-    each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  );
-  const own = `(?:\\bdoi:?\\s*)?(?:${resolver})?(?:${literals.join('|')})`;
-  return new RegExp(
-    `(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?(?:#[\\w=&.%/-]+)?`,
-    'gi',
-  );
-}
-
-/** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */
-function withoutDoi(text: string, doi: string): string {
-  const rest = doi ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
-  return (
-    collapse(rest)
-      .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
-      .replace(/\(\s*\)|\[\s*\]/g, '')
-      .replace(/\b(?:doi|PMC?ID):\s*(?=[.,;]|$)/gi, '')
-      // `Available online: .`
-      .replace(/:(?=\s*(?:[.,;]|\(accessed\b))/gi, '')
-      // The comma after an abbreviation stays: `Akhter, N., Huang, X.`
-      .replace(/([.,;])(?:\s*[.,;])+(?=\s|$)/g, (run, mark: string) =>
-        /^\.\s*[,;]$/.test(run) ? run.replace(/\s/g, '') : run.includes('.') ? '.' : mark,
-      )
-      .replace(/\s+([.,;:)])/g, '$1')
-      .replace(/\s+/g, ' ')
-      .replace(/^\s|[\s,;:]+$/g, '')
-  );
 }

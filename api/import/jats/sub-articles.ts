@@ -24,7 +24,9 @@ export function readSubArticles(root: XmlElement, context: ArticleContext): SubA
 function readOne(source: XmlElement, index: number, context: ArticleContext): SubArticleWire[] {
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
   const text = { ...context, place: 'text' as const, subArticle: source };
-  const parts = (['body', 'back', 'floats-group'] as const).flatMap((part) => childElements(childAt(source, part)));
+  const parts = (['body', 'back', 'floats-group', 'floats-wrap'] as const).flatMap((part) =>
+    childElements(childAt(source, part)),
+  );
   const { front, abstract } = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 4), 'block', context.notes);
   const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
