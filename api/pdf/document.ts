@@ -11,7 +11,7 @@ import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import type { Block, Inline, PrintedDocument } from './nodes';
-import type { Picture } from './pictures';
+import { addressesOf, type Picture } from './pictures';
 import { isRtl, RichPrinter } from './rich';
 
 /** The parts of an article that are printed. */
@@ -157,7 +157,7 @@ function lacksOf(
   letters: boolean,
 ): string {
   const isLost = parts.some(({ pictures: panels = [] }) =>
-    panels.some(({ sources }) => !sources.some(({ url }) => pictures.has(url))),
+    panels.some((panel) => !addressesOf(panel).some((url) => pictures.has(url))),
   );
   const hasFiles = parts.some(({ kind }) => kind === 'media' || kind === 'supplement');
   const lacks = [

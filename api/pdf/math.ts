@@ -21,8 +21,23 @@ const ACCENTS = /^(?:[\^ˆ~˜˙¨ˇ˘`´→˚]|\u20d7)$/;
 const INVISIBLE = /[\u2061-\u2064\u200b]|\ufe0e|\ufe0f/g;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Typst ends with an error at about 40 nested parts; readers cannot follow half of these. */
+const MAX_DEPTH = 24;
+
+const depthOf = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Math.max(0, ...Object.values(value).map(depthOf));
+  return Array.isArray(value) ? inner : 1 + inner;
+};
+
+/** A formula; null if it is nested too deep to be set: its source stands in its place. */
+export function formulaOf(nodes: readonly RichNode[]): MathNode[] | null {
+  const c = mathOf(nodes);
+  return depthOf(c) > MAX_DEPTH ? null : c;
+}
+
 /** Converts the children of a `math` element. An unknown element becomes the row of its parts. */
-export const mathOf = (nodes: readonly RichNode[]): MathNode[] =>
+const mathOf = (nodes: readonly RichNode[]): MathNode[] =>
   nodes.flatMap((node): MathNode[] => {
     if (typeof node === 'string') return node.trim() ? [{ m: 'text', s: node.trim() }] : [];
     const found = element(node);

@@ -27,6 +27,7 @@ export interface Cell<Text = Block[]> {
   columns: number;
   rows: number;
   isHead: boolean;
+  align?: 'left' | 'center' | 'right';
   c: Text;
 }
 
@@ -36,7 +37,7 @@ export type Block =
   /** Paragraphs in small type: references. */
   | { k: 'small'; c: Block[] }
   | { k: 'quote' | 'box'; c: Block[]; id?: string }
-  /** `numbering`: Typst's, `1.` or `a.`; '' for a list without numbers. */
+  /** `numbering`: Typst's, `1.` or `a.`; '' for a list with bullets, `none` for one without. */
   | { k: 'list'; numbering: string; start: number; items: { c: Block[]; id?: string }[]; id?: string }
   /** `repeats`: its head stands on each page that it covers. PDF/UA allows no links in a repetition. */
   | { k: 'table'; columns: number; head: Cell[]; body: Cell[]; repeats: boolean; rtl: boolean; id?: string }

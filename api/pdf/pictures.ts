@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ArticleWire } from '@press/contract/wire';
+import type { ArticleWire, ContentFileWire, PictureWire } from '@press/contract/wire';
 import sharp from 'sharp';
 import type { ContentFiles } from '../files/content-files';
 
@@ -20,8 +20,19 @@ const MAX_PICTURES = 200;
 const MAX_BYTES = 64 * 1024 * 1024;
 const FILE = /\/api\/files\/([0-9a-f]{64})\/[\w.-]+/g;
 
+/** More than a drawing has; a larger one is set as pixels. */
+const MAX_VECTOR_BYTES = 1024 * 1024;
+const isVector = ({ mediaType, bytes }: ContentFileWire): boolean =>
+  mediaType === 'image/svg+xml' && bytes <= MAX_VECTOR_BYTES;
+
+/** The addresses of a panel, the preferred one first. */
+export const addressesOf = ({ sources, original }: PictureWire): string[] => [
+  ...(original ? [original.url] : []),
+  ...sources.map(({ url }) => url),
+];
+
 /**
- * The addresses of an article's pictures: of each panel the narrowest that is wide enough, and those in running text.
+ * The addresses of an article's pictures: of each panel the drawing, or the narrowest that is wide enough, and those in running text.
  * @param only the part whose pictures are wanted; undefined for all
  */
 export function pictureAddresses(
@@ -30,7 +41,8 @@ export function pictureAddresses(
 ): string[] {
   const parts = (article.details?.parts ?? []).filter(({ id }) => only === undefined || id === only);
   const ofPanels = parts.flatMap(({ pictures = [] }) =>
-    pictures.flatMap(({ sources }) => {
+    pictures.flatMap(({ sources, original }) => {
+      if (original && isVector(original)) return [original.url];
       const found = sources.find(({ width }) => width >= WIDTH) ?? sources.at(-1);
       return found ? [found.url] : [];
     }),
@@ -60,17 +72,32 @@ export async function readPictures(
   return found;
 }
 
+/** What asks for other files or for much work: such a drawing is set as pixels. */
+const NOT_DRAWN = /<(?:filter|foreignObject|script)\b|href\s*=\s*["'](?!#|data:)|<!ENTITY/i;
+
 /**
- * Converts images to JPEG, which a PDF contains unchanged: any other format would be unpacked. An unreadable one is left out.
+ * Converts images to JPEG, which a PDF contains unchanged: any other format would be unpacked. Drawings in SVG stay drawings. An
+ * unreadable image is left out.
+ * @param canDraw true if the typesetter takes a drawing
  * @returns images by address, and the bytes of their files
  */
 export async function printedPictures(
   found: PictureBytes,
+  canDraw: (svg: Buffer) => boolean,
 ): Promise<{ pictures: Map<string, Picture>; files: Map<string, Buffer> }> {
   const pictures = new Map<string, Picture>();
   const files = new Map<string, Buffer>();
   for (const [address, bytes] of found) {
-    const converted = await sharp(bytes, { limitInputPixels: 60_000_000 })
+    const image = sharp(bytes, { limitInputPixels: 60_000_000 });
+    const drawing = await image.metadata().catch(() => null);
+    const svg = Buffer.from(bytes);
+    if (drawing?.format === 'svg' && !NOT_DRAWN.test(svg.toString()) && canDraw(svg)) {
+      const file = `picture-${pictures.size}.svg`;
+      pictures.set(address, { file, width: drawing.width, height: drawing.height });
+      files.set(file, svg);
+      continue;
+    }
+    const converted = await image
       .flatten({ background: '#ffffff' })
       .resize({ width: WIDTH, withoutEnlargement: true })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })

@@ -1,4 +1,5 @@
 import { placeholder } from '@press/config';
+import { RichPrinter } from './rich';
 import { articles, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 
 test('formulas and indices are read in their order', async () => {
@@ -87,4 +88,46 @@ test('F-46 every element of MathML is set, and every table that a file can hold'
     await setPdf({ ...printed(articles[0]!), sections: [{ title: 'F', body }] }, journals[0]!, placeholder),
   );
   expect(standard).toEqual(['pdfuaid:part']);
+});
+
+test('F-46 a formula that is nested deeper than the typesetter goes is set as its source', async () => {
+  const deep = Array.from({ length: 60 }).reduce<string>(
+    (inner) => `<mfrac><mn>1</mn><mrow><mn>2</mn><mo>+</mo>${inner}</mrow></mfrac>`,
+    '<mi>x</mi>',
+  );
+  const parts = [{ id: 'eq-1', kind: 'formula' as const, label: '(7)', body: `<math display="block">${deep}</math>` }];
+  const body = `<p>Before <math>${deep}</math> after.</p><figure id="eq-1"></figure>`;
+  const article = { ...printed(articles[0]!), sections: [{ title: 'Deep', body }], details: { parts } };
+  const { text, standard } = await read(await setPdf(article, journals[0]!, placeholder));
+  expect(text.replaceAll('\u200b', '').match(/1\/\(2\+1\/\(2\+/g)?.length).toBeGreaterThan(2);
+  expect([text.includes('(7)'), standard]).toEqual([true, ['pdfuaid:part']]);
+});
+
+test('F-46 a cell is aligned as in the file, and a list without bullets has none', () => {
+  const table = '<table><tr><td align="right">1</td><td>2</td></tr></table><ul type="none"><li>Q1 ebb</li></ul>';
+  expect(new RichPrinter([], new Map()).blocks(table)).toMatchObject([
+    { k: 'table', body: [{ x: 0, align: 'right' }, { x: 1 }] },
+    { k: 'list', numbering: 'none' },
+  ]);
+});
+
+test('F-46 a drawing in SVG stays a drawing, and one that the typesetter cannot read is pixels', async () => {
+  const svg = (inner: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="9" height="9"/>${inner}</svg>`,
+    );
+  const original = {
+    url: `/api/files/${'b'.repeat(64)}/f1.svg`,
+    name: 'f1.svg',
+    mediaType: 'image/svg+xml',
+    bytes: 99,
+  };
+  const sources = [{ url: `/api/files/${'a'.repeat(64)}/f1.webp`, width: 80, height: 60 }];
+  const parts = [{ kind: 'figure' as const, id: 'fig-1', label: 'Figure 1', pictures: [{ sources, original }] }];
+  const article = { ...printed(articles[0]!), sections: [{ title: 'S', body: '<figure id="fig-1"></figure>' }] };
+  const of = async (file: Buffer) =>
+    read(await setPdf({ ...article, details: { parts } }, journals[0]!, placeholder, new Map([[original.url, file]])));
+  const drawing = await of(svg('<text x="9" y="50" font-size="9">ebbtide</text>'));
+  expect([drawing.pictures, drawing.text.includes('madefromthetext')]).toEqual([0, false]);
+  expect((await of(svg('<filter id="f"/>'))).pictures).toBe(1);
 });

@@ -2,9 +2,9 @@ import { parseRich, plainText, type RichElement, type RichNode } from '@press/co
 import { formulaText } from '@press/contract/richtext.formula';
 import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
 import type { PartWire } from '@press/contract/wire';
-import { mathOf } from './math';
+import { formulaOf } from './math';
 import type { Block, Inline } from './nodes';
-import type { Picture } from './pictures';
+import { addressesOf, type Picture } from './pictures';
 import { tableOf } from './table';
 
 /** Allows breaks in a text's long words: a DNA sequence or an address would otherwise leave the page. */
@@ -149,7 +149,7 @@ export class RichPrinter {
     const items = children
       .filter((child): child is RichElement => typeof child !== 'string')
       .map((child) => ({ c: this.#blocks(child.children, level), ...this.place(child.attrs['id']) }));
-    const numbering = tag === 'ol' ? `${attrs['type'] ?? '1'}.` : '';
+    const numbering = tag === 'ol' ? `${attrs['type'] ?? '1'}.` : (attrs['type'] ?? '');
     return { k: 'list', numbering, start: Number(attrs['start'] ?? 1), items, ...this.place(attrs['id']) };
   }
 
@@ -163,7 +163,9 @@ export class RichPrinter {
     if (kind === 'formula') return this.#formula(part, level);
     const text = plainText(caption) || plainText(title) || label;
     const pictures = (part.pictures ?? []).flatMap((panel) => {
-      const picture = panel.sources.map(({ url }) => this.pictures.get(url)).find((found) => found !== undefined);
+      const picture = addressesOf(panel)
+        .map((url) => this.pictures.get(url))
+        .find((found) => found !== undefined);
       return picture ? [{ ...picture, alt: alt || text || 'Picture' }] : [];
     });
     const after = this.blocks(caption, level);
@@ -179,12 +181,13 @@ export class RichPrinter {
   #formula({ id, label = '', body = '', alt = '' }: PartWire, level: number): Block[] {
     const nodes = parseRich(body, 'block');
     const [only, ...others] = nodes.filter((node) => typeof node !== 'string' || node.trim());
-    if (only && typeof only !== 'string' && only.tag === 'math' && others.length === 0)
+    const c = only && typeof only !== 'string' && only.tag === 'math' ? formulaOf(only.children) : null;
+    if (only && typeof only !== 'string' && c && others.length === 0)
       return [
         {
           k: 'formula',
           alt: formulaText(only.children) || alt || 'formula',
-          c: mathOf(only.children),
+          c,
           number: label,
           ...this.place(id),
         },
@@ -199,7 +202,10 @@ export class RichPrinter {
     return nodes.flatMap((node): Inline[] => {
       if (typeof node === 'string') return node ? [breakable(spaced(node))] : [];
       const { tag, attrs, children } = node;
-      if (tag === 'math') return [{ k: 'math', alt: formulaText(children) || 'formula', c: mathOf(children) }];
+      if (tag === 'math') {
+        const [c, alt] = [formulaOf(children), formulaText(children) || 'formula'];
+        return [c ? { k: 'math', alt, c } : breakable(alt)];
+      }
       if (tag === 'img') return this.#picture(attrs);
       const c = this.#inline(children, spaced);
       if (tag === 'i' || tag === 'em') return [{ k: 'i', c }];

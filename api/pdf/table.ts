@@ -6,6 +6,8 @@ interface Row {
   cells: RichElement[];
 }
 
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
 /**
  * Gives each cell of a table its place, like HTML: a cell takes the next free column of its row. A cell never covers another
  * one, and a head cell never extends into the body.
@@ -32,7 +34,8 @@ export function tableOf<Text>(
         Math.min(number(cell, 'rowSpan'), end - y),
       );
       for (let dx = 0; dx < columns; dx++) for (let dy = 0; dy < high; dy++) taken.add(`${x + dx} ${y + dy}`);
-      return { x, y, columns, rows: high, isHead: cell.tag === 'th', c: textOf(cell) };
+      const align = ALIGNMENTS.find((each) => each === cell.attrs['align']);
+      return { x, y, columns, rows: high, isHead: cell.tag === 'th', ...(align && { align }), c: textOf(cell) };
     });
   });
   const columns = Math.max(1, ...cells.map((cell) => cell.x + cell.columns));

@@ -21,7 +21,6 @@ const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
  * @throws Error Typst's own, if the template has a fault
  */
 export async function typeset({ pictures: found, ...printed }: PdfTask): Promise<FinishedPdf> {
-  const { pictures, files } = await printedPictures(found);
   const text = JSON.stringify(printed).normalize('NFC');
   const compiler = NodeCompiler.create({
     workspace: packageDir,
@@ -29,6 +28,17 @@ export async function typeset({ pictures: found, ...printed }: PdfTask): Promise
     fontArgs: [{ fontBlobs: await hanFonts(text) }, { fontPaths: fontPaths() }],
   });
   const at = (file: string) => path.join(packageDir, file);
+  const canDraw = (svg: Buffer): boolean => {
+    compiler.mapShadow(at('drawing.svg'), svg);
+    try {
+      compiler.pdf({ mainFileContent: '#image("drawing.svg")' }, {});
+      return true;
+    } catch {
+      // Typst reads fewer drawings than the import, which has drawn this one as pixels.
+      return false;
+    }
+  };
+  const { pictures, files } = await printedPictures(found, canDraw);
   for (const [file, content] of files) compiler.mapShadow(at(file), content);
   const attempt = (lacksLetters: boolean, pdfStandard: string | undefined): Uint8Array => {
     const document = JSON.stringify(printedDocument(printed, pictures, lacksLetters))
