@@ -17,7 +17,7 @@ const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 
 const MAX_LENGTH = 2000;
 
 /** Addresses and iDs of people, which some files repeat in the affiliation as printed. */
-const OF_PERSON = /(?:\be-?mail:?\s*)?\S+@[\w.-]*\w|(?:\borcid:?\s*)?https?:\/\/orcid\.org\/[\dX-]+/gi;
+const OF_PERSON = /(?:\be-?mails?:?\s*)?\S+@[\w.-]*\w|(?:\borcid:?\s*)?https?:\/\/orcid\.org\/[\dX-]+/gi;
 
 /** The affiliation as printed, where the file has it (SciELO PS, Pensoft), or with its own punctuation; else its elements with commas. */
 export function affiliationText(aff: XmlElement): string {
@@ -67,9 +67,9 @@ export const placesIn = (element: XmlElement): XmlElement[] =>
 /** A heading in the text of an affiliation. */
 const HEADING = /^\s*(?:authors?['’]? )?affiliations?\s*:\s*/i;
 
-/** What is left of removed addresses: `(e-mail: )`, and the initials of their owners, `; (F.M.C.)`. */
+/** What is left of removed addresses: `(e-mail: )`, `; E-Mails:`, and the initials of their owners, `; (F.M.C.)`. */
 const OF_ADDRESSES =
-  /\(\s*(?:[Ee]-?[Mm]ail|[Tt]el|[Pp]hone|[Ff]ax)?[\s:.]*\)|;\s*\((?:\p{Lu}[\p{Ll}\p{Lu}]?\.[\s-]*)+\)/gu;
+  /\(\s*(?:[Ee]-?[Mm]ail|[Tt]el|[Pp]hone|[Ff]ax)?[\s:.]*\)|;\s*(?:[Ee]-?[Mm]ails?:\s*)?\((?:\p{Lu}[\p{Ll}\p{Lu}]?\.[\s-]*)+\)|;\s*[Ee]-?[Mm]ails?:\s*(?:$|(?=;))/gu;
 
 const tidy = (text: string): string =>
   collapse(

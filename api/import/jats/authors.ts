@@ -121,9 +121,12 @@ export const readMarks = (meta: XmlElement, places: Places): AuthorMarkWire[] =>
     .filter(({ contrib }) => nameOf(contrib)?.name)
     .flatMap(({ contrib }, author) =>
       childElements(contrib, 'xref').flatMap((reference) => {
-        const [note] = reference.attrs['ref-type'] === 'aff' ? [] : places.leadingTo(reference.attrs['rid'] ?? '');
-        const mark = textOf(reference) || places.textLeadingTo(reference, '') || '*';
-        return note ? [{ author, mark, note }] : [];
+        const notes = reference.attrs['ref-type'] === 'aff' ? [] : places.leadingTo(reference.attrs['rid'] ?? '');
+        const written = textOf(reference) || places.textLeadingTo(reference, '') || '*';
+        // Some files have the commas between marks inside them: `,b,c`.
+        const marks = written.match(/[^\s,;]+/g) ?? ['*'];
+        const each = marks.length === notes.length ? marks : [marks.join(',')];
+        return each.flatMap((mark, at) => (notes[at] ? [{ author, mark, note: notes[at] }] : []));
       }),
     );
 

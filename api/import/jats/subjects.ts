@@ -85,7 +85,7 @@ export const keywordsIn = (group: XmlElement): string[] =>
         .filter(Boolean);
 
 /** Types of groups that are the authors' keywords. */
-const OF_AUTHORS = /^(?:authors?(?:-?generated)?(?:-?keywords?)?|key-?words?|kwd|)$/i;
+const OF_AUTHORS = /^(?:authors?(?:-?generated)?(?:-?keywords?)?|key-?words?|kwd|trans(?:lated)?(?:-?key-?words?)?|)$/i;
 
 /** `C10`, `74.20.-z`: what only the users of a classification can read. */
 const isCode = (term: string): boolean => /\d/.test(term) && !/\p{L}{3}/u.test(term);
