@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pageText } from '@press/build/page-text';
 import { publisherFromEnv } from '@press/config';
+import { partsOf } from '@press/contract/markdown';
 import { STATIC_PAGES } from '@press/contract/site-pages';
+import { parse } from 'yaml';
 import { readPages } from './read-pages';
 import type { SiteFault } from './faults';
 
@@ -44,8 +46,10 @@ test('O-28 each default text, copied into a folder, is a page of the publisher w
   expect(faults).toEqual([]);
   expect(parts).toHaveLength(17);
   for (const { name, value } of parts) {
-    const { editors: _, image: __, ...text } = pageText(sources.get(`${name.slice('page '.length)}.md`) ?? '');
-    expect(value).toMatchObject(text);
+    const source = sources.get(`${name.slice('page '.length)}.md`) ?? '';
+    const { editors: _, image: __, side: ___, ...text } = pageText(source);
+    const { side = [] } = parse(partsOf(source)?.yaml ?? '');
+    expect(value).toMatchObject({ ...text, side });
   }
 });
 
