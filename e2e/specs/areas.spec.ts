@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   await releases.run('publish', AREA, '--dist', announcements!);
   const { dist, build } = await brokenArticle(releases.data);
   await releases.run('publish', 'mf-article', '--dist', dist);
-  builds = { [AREA]: (await releases.area(AREA)).canary!.build, 'mf-article': build };
+  builds = { [AREA]: Object.keys((await releases.area(AREA)).builds)[0]!, 'mf-article': build };
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
@@ -151,7 +151,7 @@ test('D-09 a new area takes over one section for some, for all, for none', async
     await expect(site.heading).toHaveText(NEW);
   });
 
-  await releases.run('promote', AREA);
+  await releases.run('promote', AREA, builds[AREA]!);
   await expect.poll(() => headingFor(outside), { timeout: 20_000 }).toBe(NEW);
   await releases.run('rollback', AREA);
   await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(OLD);

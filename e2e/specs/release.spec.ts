@@ -52,7 +52,7 @@ test('D-03 D-05 a change is published, shown to a tenth, promoted, rolled back',
   expect(before.text).toContain(HEADING);
   const reading = keepReading();
 
-  expect(await releases.run('publish', 'mf-article', '--dist', next.dist)).toContain(`canary ${next.build} at 0 %`);
+  expect(await releases.run('publish', 'mf-article', '--dist', next.dist)).toContain(`published: ${next.build}`);
   await releases.run('canary', 'mf-article', next.build.slice(0, 8), '--percent', '10');
   await untilServed(({ id }) => id !== ''); // visitors get an id only while there is a canary
 
@@ -82,7 +82,7 @@ test('D-03 D-05 a change is published, shown to a tenth, promoted, rolled back',
   await site.open(edge.origin + article);
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
 
-  await releases.run('promote', 'mf-article');
+  await releases.run('promote', 'mf-article', next.build);
   // A new visitor might get the canary, from an edge that has not read the promotion.
   await untilServed((seen) => build(seen) === next.build, ofStable.id);
   expect((await visit(edge.origin, article)).text).toContain(CHANGED_HEADING);

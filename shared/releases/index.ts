@@ -11,6 +11,7 @@ export {
 export { hasIntegrity, integrityOf, replaceFile } from './files/files';
 export { finalizeManifest, type ManifestDraft, parseManifest, readManifest, serverIntegrity } from './format/manifest';
 export {
+  type Canary,
   type Registry,
   type RegistryArea,
   type Release,
@@ -23,7 +24,9 @@ export { SourcesPlugin } from './publish/sources-plugin';
 export { refreshSignature } from './registry/change';
 export type { Database } from './registry/database';
 export type { Lease } from './registry/held-connection';
-export { findEntry, readRegistry, registryFile, releaseNames } from './registry/registry';
+export { fits, otherShells } from './registry/compatibility';
+export { findEntry, readRegistry, referencedBuilds, registryFile, releaseNames } from './registry/registry';
+export { setOf } from './registry/sets';
 export type { RegistryStore } from './registry/registry-store';
 export { objectStoreFromEnv, releasesFolder, type ReleaseSite, siteFromEnv } from './registry/site';
 export { registryVerifier } from './registry/verify';

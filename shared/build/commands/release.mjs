@@ -29,11 +29,12 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     strict: false,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, dist: { type: 'string' } },
+    options: { json: { type: 'boolean' }, all: { type: 'boolean' }, dist: { type: 'string' } },
   });
-  const [verb, name = ''] = positionals;
+  const [verb, ...names] = positionals;
+  const { releases } = buildable();
   const isOfBuild = verb === 'publish' || verb === 'report';
-  const own = isOfBuild && !values.dist && buildable().releases.includes(name) ? [name] : [];
+  const own = isOfBuild && !values.dist ? releases.filter((name) => values.all || names.includes(name)) : [];
   if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
   const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir(), ...(await originOfRunningSite(dataDir())) };

@@ -64,19 +64,17 @@ export const stateOf = ({ stable, lastGood, canary }: RegistryArea): AreaState =
   canary: canary && { build: canary.build, bps: canary.bps, auto: canary.auto },
 });
 
+export const authorOf = ({ by }: ChangeReason): string => by ?? userName();
+
 /** The entry of a change that is made now. */
-export const auditEntry = (
-  rev: number,
-  { by, why, figures, causes }: ChangeReason,
-  changes: readonly AreaChange[],
-): AuditEntry => ({
+export const auditEntry = (rev: number, reason: ChangeReason, changes: readonly AreaChange[]): AuditEntry => ({
   rev,
   when: new Date().toISOString(),
-  who: by ?? userName(),
-  why,
+  who: authorOf(reason),
+  why: reason.why,
   changes: [...changes],
-  ...(figures && { figures }),
-  ...(causes?.length && { causes: [...causes] }),
+  ...(reason.figures && { figures: reason.figures }),
+  ...(reason.causes?.length && { causes: [...reason.causes] }),
 });
 
 /** Appends an entry and waits until it is on the disk. The caller holds the registry's lock. */

@@ -57,12 +57,15 @@ const flag = (does: string) => ({ type: 'boolean', does }) as const;
 
 const OPTIONS = {
   stable: flag('all visitors get the build at once'),
-  dist: text('DIR', 'the build in DIR, in place of a new one'),
+  all: flag('every area of this folder, and the shell'),
+  dist: text('DIR', 'the build in DIR, in place of a new one; of a set, the builds in DIR/AREA'),
   site: text('URL', 'the running site on which a build is compared or shown'),
   accept: text('REASON', 'before the first visitors: large differences are meant'),
   percent: text('N', 'share of visitors, with at most two decimals; widen: default is the next of 1, 5, 25, 50, 100'),
   auto: flag('the watcher widens the canary'),
-  to: text('BUILD', 'the build that becomes stable'),
+  untried: flag('makes a build stable that no visitor has had'),
+  to: text('BUILD', 'the build that becomes stable; without AREA, the revision whose releases become stable'),
+  withdraw: flag('the area has no release any more: its routes answer as before it came'),
   last: text('N', 'only the last N changes'),
   'dry-run': flag('makes all checks and changes nothing'),
   hours: text('N', 'hours until the link expires; default: 24'),
@@ -138,7 +141,7 @@ export function checkArguments(
   const unexpected = Object.keys(line.options).find((option) => !accepted.has(option));
   if (unexpected) throw usageError(`"${name}" has no option --${unexpected}.`);
   const words = expected.split(' ').filter(Boolean);
-  const max = words.length;
+  const max = words.some((word) => word.includes('…')) ? Infinity : words.length;
   const min = words.filter((word) => !word.startsWith('[')).length;
   if (operands.length < min) throw usageError(`"${name}" needs more arguments.`);
   if (operands.length > max) throw usageError(`"${name}" does not take the argument "${operands[max]}".`);

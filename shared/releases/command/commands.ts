@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { isCodedError } from '@press/errors';
-import type { AreaChange, ChangeReason } from '../audit/audit-log';
+import type { ChangeReason } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
 import { signAsItIs } from '../registry/change';
-import { getEntry, resolveBuild, findEntry } from '../registry/registry';
+import { areasLeftBehind } from '../registry/compatibility';
+import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
+import { restoreRevision } from '../rollout/restore';
 import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
@@ -22,10 +24,9 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
-import { compareFirst, compare } from './compared';
+import { changeLines, changeResult, changeShare, publishBuilds } from './sharing';
 import { KEY_COMMANDS } from './keys';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
-import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 
 const DEFAULT_HOURS = 24;
 /** A month. */
@@ -61,16 +62,10 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   publish: command(
-    'AREA',
-    'builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable',
-    ['stable', 'dist', 'dry-run', 'site', 'accept'],
-    async (call) => {
-      const { site, store, operands, options, reason } = call;
-      const [name = ''] = operands;
-      const { stable = false, dist = path.join(name, 'dist') } = options;
-      const build = { site, store, name, dist: path.resolve(dist), stable };
-      return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
-    },
+    '[AREA…]',
+    'builds, checks and uploads AREA, or several as a set; no visitor gets it, or all do',
+    ['stable', 'all', 'dist', 'dry-run', 'site', 'accept'],
+    publishBuilds,
   ),
 
   report: command(
@@ -86,7 +81,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   canary: command(
     'AREA BUILD',
-    'gives a build to a share of visitors',
+    'gives a build, with its set, to a share of visitors',
     ['percent', 'auto', 'site', 'accept'],
     async (call) => {
       const { site, operands, options } = call;
@@ -94,30 +89,48 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
       const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
       const give = (reason: ChangeReason) => startCanary(site, name, build, share, reason);
-      const result = await changeShare(call, share.bps > 0 || share.auto ? build : null, give);
-      const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
+      const result = await changeShare(call, share.bps > 0 || share.auto, give);
+      const next = `Next: npm run release -- widen ${name} ${build}, promote ${name} ${build}, or rollback ${name}`;
       return { ...result, lines: [...result.lines, next] };
     },
   ),
 
-  widen: command('AREA', 'gives the canary to more visitors', ['percent', 'auto', 'site', 'accept'], async (call) => {
-    const { percent, auto } = call.options;
-    const bps = percent === undefined ? undefined : parsePercent(percent);
-    return changeShare(call, bps === 0 && !auto ? null : '', (reason) =>
-      widenCanary(call.site, call.operands[0] ?? '', { ...reason, auto, bps }),
-    );
-  }),
+  widen: command(
+    'AREA BUILD',
+    'gives the canary, with its set, to more visitors',
+    ['percent', 'auto', 'site', 'accept'],
+    async (call) => {
+      const [name = '', build = ''] = call.operands;
+      const { percent, auto } = call.options;
+      const bps = percent === undefined ? undefined : parsePercent(percent);
+      return changeShare(call, bps !== 0 || Boolean(auto), (reason) =>
+        widenCanary(call.site, name, { ...reason, build, auto, bps }),
+      );
+    },
+  ),
 
-  promote: command('AREA', 'makes the canary stable', ['site', 'accept'], async (call) =>
-    changeShare(call, '', (reason) => promoteCanary(call.site, call.operands[0] ?? '', reason)),
+  promote: command(
+    'AREA BUILD',
+    'makes the canary, with its set, stable',
+    ['untried', 'site', 'accept'],
+    async (call) => {
+      const [name = '', build = ''] = call.operands;
+      return changeShare(call, true, (reason) =>
+        promoteCanary(call.site, name, build, { ...reason, untried: call.options.untried }),
+      );
+    },
   ),
 
   rollback: command(
-    'AREA',
-    'ends the canary; without one, returns to the last good release',
-    ['to'],
-    async ({ site, operands: [name = ''], options: { to }, reason }) =>
-      changeResult(await rollback(site, name, { ...reason, to })),
+    '[AREA]',
+    'ends the canary, with its set; without one, returns to the last good release; without AREA, to a revision',
+    ['to', 'withdraw'],
+    async ({ site, operands: [name], options: { to, withdraw }, reason }) => {
+      if (name !== undefined) return changeResult(await rollback(site, name, { ...reason, to, withdraw }));
+      if (to === undefined || withdraw) throw usageError('"rollback" needs AREA, or --to REVISION.');
+      const written = await restoreRevision(site, parseCount('to', to), reason);
+      return { lines: changeLines(written?.changes ?? []), json: written?.changes ?? [] };
+    },
   ),
 
   status: command(
@@ -127,7 +140,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async ({ site: { registry: registries, trusted }, operands: [name] }) => {
       const registry = await requireRegistry(registries);
       const doubt = await signatureProblem(registry, registries.name, trusted);
-      if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
+      if (name === undefined)
+        return {
+          ...doubt,
+          lines: [...doubt.lines, ...siteTable(registry), ...areasLeftBehind(registry)],
+          json: registry,
+        };
       const area = getEntry(registry, name);
       const rolledBack = (await registries.audit(registry.rev)).findLast(
         ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
@@ -171,11 +189,21 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   ),
 
-  sign: command('', 'signs the registry as it is, after a restore by hand', [], async ({ site, reason }) => {
-    const rev = await signAsItIs(site, reason);
-    const lines = [`The registry is signed as it was, as revision ${rev}. See: npm run release -- status`];
-    return { lines, json: { rev } };
-  }),
+  sign: command(
+    '',
+    'signs the registry as it is, after a restore by hand',
+    ['site'],
+    async ({ site, origin, reason }) => {
+      const served = origin === null ? 0 : await revisionServedAt(origin);
+      const written = await signAsItIs(site, reason, served);
+      const { registry, changes = [] } = written ?? {};
+      const lines = [
+        `The registry is signed as it was, as revision ${registry?.rev}. See: npm run release -- status`,
+        ...changeLines(changes),
+      ];
+      return { lines, json: { rev: registry?.rev, changes } };
+    },
+  ),
 
   gc: command('', 'deletes builds that are no longer needed', ['dry-run'], async ({ site, store, options, reason }) => {
     const dryRun = options['dry-run'] ?? false;
@@ -198,6 +226,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...KEY_COMMANDS,
 };
 
+/** The revision that a running site serves; 0 if it does not say. */
+async function revisionServedAt(origin: string): Promise<number> {
+  const answer = await fetch(new URL('/readyz', origin)).catch(() => null);
+  const { registry }: { registry?: { rev?: unknown } } = answer ? await answer.json().catch(() => ({})) : {};
+  return typeof registry?.rev === 'number' ? registry.rev : 0;
+}
+
 /**
  * The warning before the content of a registry that edges refuse: they serve a different one. A machine without the site's
  * trusted keys cannot check it.
@@ -216,72 +251,4 @@ async function signatureProblem(
     const { code, reason, next } = thrown;
     return { lines: [`${code}  ${reason} Edges serve the registry before it, not this one. ${next}`, ''], exitCode: 3 };
   }
-}
-
-/**
- * Changes the visitors of a build, which is compared before its first visitors get it.
- * @param build empty: the canary, whatever it is; null: no visitor gets it
- */
-async function changeShare(
-  call: CommandCall,
-  build: string | null,
-  change: (reason: ChangeReason) => Promise<AreaChange | null>,
-): Promise<CommandResult> {
-  const [name = ''] = call.operands;
-  const area = getEntry(await requireRegistry(call.site.registry), name);
-  const id = build ? resolveBuild(area, name, build) : area.canary?.build;
-  const isSeen = area.canary?.build === id && (area.canary?.bps ?? 0) > 0;
-  const compared = build !== null && id && !isSeen ? await compareFirst(call, name, id) : null;
-  const result = changeResult(await change(compared?.reason ?? call.reason));
-  return { ...result, lines: [...(compared?.lines ?? []), ...result.lines] };
-}
-
-/** @param change never null: only a change that names a stage can be skipped */
-function changeResult(change: AreaChange | null): CommandResult {
-  if (!change) throw new TypeError('A change without a stage was skipped.');
-  const { area, what, from, to } = change;
-  return { lines: [`${area}: ${what}.`], json: { area, what, from, to } };
-}
-
-const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
-
-/** `publish --dry-run`: makes all checks of a publication. */
-async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
-  const { prepared, warnings } = await checkPublication(options);
-  const { name, build, version } = prepared.release;
-  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
-  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
-}
-
-/**
- * `publish`. If a site is named, a build that is to be stable is first a canary at 0 %, and compared before any visitor gets
- * it.
- */
-async function publishBuild(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
-  const registry = await options.site.registry.read();
-  const hasStable = (registry && findEntry(registry, options.name)?.stable) ?? null;
-  const isHeld = options.stable && call.origin !== null && hasStable !== null;
-  const stored = await publish({ ...options, stable: options.stable && !isHeld });
-  const { release, uploaded, warnings } = stored;
-  const { name, build, version } = release;
-  const compared = hasStable === null ? null : await (isHeld ? compareFirst : compare)(call, name, build);
-  const { change } = isHeld ? await publish({ ...options, ...compared?.reason }) : stored;
-  const json = {
-    area: name,
-    build,
-    version,
-    uploaded,
-    what: change?.what ?? null,
-    to: change?.to ?? null,
-    warnings,
-    compared: compared?.json ?? null,
-  };
-  const before = [...warningLines(warnings), ...(compared?.lines ?? [])];
-  if (!change) {
-    const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
-    return { lines: [...before, `${unchanged} See: npm run release -- status ${name}`], json };
-  }
-  const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
-  const lines = [...before, `${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])];
-  return { lines, json };
 }

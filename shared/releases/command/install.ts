@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { isCodedError } from '@press/errors';
 import { publishLocal } from '../publish/publish-local';
-import { releasesFolder, siteFolders } from '../registry/site';
+import { areasLeftBehind } from '../registry/compatibility';
+import { type ReleaseSite, siteFromEnv, storeFromEnv } from '../registry/site';
 import { localSigner } from '../signing/signer';
-import { directoryStore } from '../store/directory';
 import { installRelease } from '../store/install';
+import type { ReleaseStore } from '../store/release-store';
 
-/** `install --data DIR --keys DIR [--trusted FILE] DIST…`: copies builds into a data directory and makes them its stable releases. */
+/**
+ * `install --data DIR --keys DIR [--trusted FILE] DIST…`: copies builds into the store of the site and makes them its stable
+ * releases. PRESS_STORE and PRESS_REGISTRY name a store and a registry of the network.
+ */
 async function install(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { data: { type: 'string' }, keys: { type: 'string' }, trusted: { type: 'string' } },
@@ -18,10 +22,24 @@ async function install(): Promise<void> {
       'Usage: install.mjs --data DIR --keys DIR [--trusted FILE] DIST…   (DIST: a folder with release.json)',
     );
   }
-  const store = directoryStore(releasesFolder(data));
-  const site = siteFolders(data, keys, values.trusted);
+  const { trusted } = values;
+  const settings = {
+    ...process.env,
+    PRESS_DATA: data,
+    PRESS_KEYS: keys,
+    ...(trusted && { PRESS_TRUSTED_KEYS: trusted }),
+  };
+  const site = siteFromEnv(settings);
+  try {
+    await installInto(site, storeFromEnv(settings, site.data), positionals);
+  } finally {
+    await site.registry.close();
+  }
+}
+
+async function installInto(site: ReleaseSite, store: ReleaseStore, dists: readonly string[]): Promise<void> {
   const key = await localSigner(site);
-  const installed = await Promise.all(positionals.map((dist) => installRelease(dist, store)));
+  const installed = await Promise.all(dists.map((dist) => installRelease(dist, store)));
   const { changed, registry } = await publishLocal(
     site,
     installed.map(({ release }) => release),
@@ -30,6 +48,7 @@ async function install(): Promise<void> {
   for (const { release, isNew } of installed) {
     console.log(`${release.name} ${release.build} ${isNew ? 'installed' : 'was installed already'}`);
   }
+  for (const line of areasLeftBehind(registry)) console.log(line);
   console.log(changed.length > 0 ? `registry at revision ${registry.rev}` : 'registry unchanged');
 }
 

@@ -27,8 +27,9 @@ export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T',
 function formatCanary(area: RegistryArea): string {
   const { canary } = area;
   if (!canary) return NONE;
+  const owner = canary.owner === undefined ? '' : ` by ${canary.owner}`;
   const auto = canary.auto ? ', the watcher widens it' : '';
-  return `${shortBuild(area, canary.build)} at ${formatShare(canary.bps)} since ${formatTime(canary.since)}${auto}`;
+  return `${shortBuild(area, canary.build)} at ${formatShare(canary.bps)} since ${formatTime(canary.since)}${owner}${auto}`;
 }
 
 /** The served releases of every area. */

@@ -144,6 +144,10 @@ const Canary = Type.Object({
   since: Type.String({ pattern: TIME_PATTERN }),
   /** True if the watcher may widen it. */
   auto: Type.Boolean(),
+  /** Who gave it to its first visitors. Absent in registries of older versions. */
+  owner: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The names whose canaries are one: a visitor gets all of them or none. Absent for a canary of one name. */
+  set: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }), { minItems: 2 })),
 });
 /** A release that a share of the visitors gets. */
 export type Canary = Static<typeof Canary>;
@@ -163,7 +167,12 @@ const AreaSchema = Type.Object(AreaProperties);
 /** The entry of an area, or of the shell, in the registry. */
 export type RegistryArea = Static<typeof AreaSchema>;
 
-const ShellSchema = Type.Object({ ...AreaProperties, stable: Build });
+const ShellSchema = Type.Object({
+  ...AreaProperties,
+  stable: Build,
+  /** Earlier shells that serve the pages of areas which the stable one cannot run (ADR 46). */
+  former: Type.Optional(Type.Array(Build)),
+});
 /** The shell's entry: it always has a stable build. */
 export type RegistryShell = Static<typeof ShellSchema>;
 
@@ -180,6 +189,8 @@ export const RegistrySchema = Type.Object({
   rev: Type.Integer({ minimum: 1 }),
   shell: ShellSchema,
   areas: Type.Record(Type.String(), AreaSchema),
+  /** Builds, by name, that were published together and are released together. */
+  sets: Type.Optional(Type.Array(Type.Record(Type.String(), Build))),
   /** An Ed25519 signature over everything else (ADR 17). Without one, an edge needs `PRESS_UNSIGNED=allow`. */
   signature: Type.Optional(RegistrySignature),
 });

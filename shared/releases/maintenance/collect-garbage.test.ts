@@ -14,12 +14,13 @@ test('D-13 gc keeps three builds, whatever the registry points at, and everythin
     const builds: string[] = [(await fixture.readEntry()).stable!];
     for (let at = 1; at < 7; at += 1) {
       const { release } = await fixture.publish(await fixture.build('mf-one', `export default ${at};\n`));
+      await startCanary(fixture.site, 'mf-one', release.build, { bps: 0 }, { why: 'a test' });
       builds.push(release.build);
     }
     const orphan = await fixture.build('mf-gone');
     await fixture.install(orphan.dist); // stored by a publication that was interrupted
     await startCanary(fixture.site, 'mf-one', builds[1]!, { bps: 100 }, { why: 'an old one' });
-    await promoteCanary(fixture.site, 'mf-one', { why: 'an old one' });
+    await promoteCanary(fixture.site, 'mf-one', builds[1]!, { why: 'an old one' });
     const kept = async () => Object.keys((await fixture.readEntry()).builds).sort();
     const clean = (now: number, dryRun = false) =>
       collectGarbage({ site: fixture.site, store: fixture.store, dryRun, now, why: 'a test' });

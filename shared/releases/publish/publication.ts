@@ -1,8 +1,8 @@
 import { CodedError, isCodedError } from '@press/errors';
 import { type Registry, REGISTRY_SCHEMA, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
-import { type AreaUpdate, type ChangeContext, type RegistryUpdate, toAreaChange } from '../registry/change';
+import { type ChangeContext, type RegistryUpdate, toAreaChange } from '../registry/change';
 import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/registry';
-import { formatShare, withCanary, withStable } from '../rollout/transitions';
+import { withStable } from '../rollout/transitions';
 import { signRelease, verifySignature } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
 import type { TrustedKey } from '../signing/trusted-keys';
@@ -11,7 +11,7 @@ import type { TrustedKey } from '../signing/trusted-keys';
 interface Publication {
   release: ReleaseManifest;
   source: Source | null;
-  /** True: all visitors get the release at once. False: it becomes a canary at 0 %. */
+  /** True: all visitors get the release at once. False: nobody does. */
   stable: boolean;
   key: SigningKey;
   trusted: readonly TrustedKey[];
@@ -22,24 +22,44 @@ interface Publication {
  * @returns null if nothing changes: the release was already published with this key
  * @throws CodedError PRESS-R05 if there is no registry, and the release is not a shell
  */
-export function withPublication(
+function withPublication(
   before: Registry | null,
   { release, source, stable, key, trusted }: Publication,
-  context: ChangeContext,
+  { rev }: Pick<ChangeContext, 'rev'>,
 ): RegistryUpdate | null {
   const { name, build } = release;
   if (!before && name !== 'shell') throw noShell();
   const entry = before ? findEntry(before, name) : undefined;
   const isPublished = entry !== undefined && isSignedWith(key, entry, build, trusted);
   const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key, source));
-  const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
+  const update = stable ? withStable(area, build) : { area, what: build };
   if (isPublished && update.area === entry) return null;
   const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
   const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
   const registry: Registry = before
-    ? withEntry(before, name, update.area, context.rev)
-    : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
+    ? withEntry(before, name, update.area, rev)
+    : { schema: REGISTRY_SCHEMA, rev: rev, shell: toShellEntry(update.area), areas: {} };
   return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
+}
+
+/** Adds several releases, the shell first. @returns null if nothing changes */
+export function withPublications(
+  before: Registry | null,
+  publications: readonly Pick<Publication, 'release' | 'source' | 'key'>[],
+  options: Pick<Publication, 'stable' | 'trusted'>,
+  context: Pick<ChangeContext, 'rev'>,
+): RegistryUpdate | null {
+  const shellFirst = publications.toSorted(
+    (a, b) => Number(b.release.name === 'shell') - Number(a.release.name === 'shell'),
+  );
+  let registry = before;
+  const changes: RegistryUpdate['changes'] = [];
+  for (const publication of shellFirst) {
+    const update = withPublication(registry, { ...publication, ...options }, context);
+    registry = update?.registry ?? registry;
+    changes.push(...(update?.changes ?? []));
+  }
+  return registry && changes.length > 0 ? { registry: { ...registry, rev: context.rev }, changes } : null;
 }
 
 const describe = (source: Source | null): string =>
@@ -61,16 +81,6 @@ function isSignedWith(
     if (isCodedError(thrown, 'PRESS-R09')) return false;
     throw thrown;
   }
-}
-
-/** Makes the build a canary at 0 %, unless a canary has visitors: that one continues. */
-function withInactiveCanary(area: RegistryArea, build: string, context: ChangeContext): AreaUpdate {
-  const { canary, stable } = area;
-  if (stable === build) return { area, what: `${build} is stable already` };
-  if (canary?.build === build) return { area, what: `${build} is the canary already, at ${formatShare(canary.bps)}` };
-  if (canary && canary.bps > 0)
-    return { area, what: `${build} waits; the canary ${canary.build} at ${formatShare(canary.bps)} continues` };
-  return withCanary(area, build, 0, false, context);
 }
 
 /** The error for an area that is published before any shell. */

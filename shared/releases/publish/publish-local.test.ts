@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readAuditLog } from '../audit/audit-log';
-import { changeArea } from '../registry/change';
+import { changeEntries } from '../registry/change';
 import { parseRegistry, readRegistry, registryFile } from '../registry/registry';
 import { chooseRelease } from '../rollout/assignment';
 import { withCanary, withRollback } from '../rollout/transitions';
@@ -53,14 +53,14 @@ describe('publishing local builds', () => {
     ];
     await fixture.publishLocal([shell, one]);
     await fixture.publishLocal([shell, two]);
-    await changeArea(fixture.site, 'mf-one', { why: 'bad' }, (area) => withRollback(area));
+    await changeEntries(fixture.site, 'mf-one', { why: 'bad' }, (area) => ({ 'mf-one': withRollback(area) }));
     expect(await fixture.publishLocal([shell, two])).toMatchObject({
       changed: [],
       registry: { areas: { 'mf-one': { stable: one.build } } },
     });
-    await changeArea(fixture.site, 'mf-one', { why: 'again' }, (area, at) =>
-      withCanary(area, two.build, 1_000, false, at),
-    );
+    await changeEntries(fixture.site, 'mf-one', { why: 'again' }, (area, at) => ({
+      'mf-one': withCanary(area, two.build, 1_000, false, at),
+    }));
     expect(await fixture.publishLocal([shell, three])).toMatchObject({
       registry: { areas: { 'mf-one': { stable: three.build, canary: { build: two.build, bps: 1_000 } } } },
     });
@@ -70,7 +70,7 @@ describe('publishing local builds', () => {
   test('D-02 a change that starts from another revision is refused', async () => {
     const { registry } = await fixture.publishLocal([(await fixture.build('shell')).release]);
     const entry = { rev: 1, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
-    await expect(fixture.site.registry.swap(registry, entry)).rejects.toMatchObject({ code: 'PRESS-R06' });
+    await expect(fixture.site.registry.swap(registry, entry, 0)).rejects.toMatchObject({ code: 'PRESS-R06' });
   });
 
   test('refuses an inconsistent registry', async () => {

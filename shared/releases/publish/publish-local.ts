@@ -1,19 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
-import type { AreaChange } from '../audit/audit-log';
 import { replaceFile } from '../files/files';
 import { withLock } from '../files/lock';
 import { parseAs, parseJson, readTextIfExists } from '../format/json';
 import type { Registry, ReleaseManifest } from '../format/schema';
-import { changeRegistry } from '../registry/change';
-import { assertNoRouteConflict } from '../registry/compatibility';
+import { changeRegistry, type RegistryUpdate, withEachEntry } from '../registry/change';
+import { fits } from '../registry/compatibility';
 import { findEntry } from '../registry/registry';
+import { assertNoRouteConflict } from '../registry/routes';
+import { withSet } from '../registry/sets';
 import type { ReleaseSite } from '../registry/site';
+import { withRollback } from '../rollout/transitions';
 import { isSignatureDue } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import { noShell, withPublication } from './publication';
+import { noShell, withPublications } from './publication';
 
 const TreeBuildsSchema = Type.Record(Type.String(), Type.String());
 /** The build of each name that this machine's working tree published last. */
@@ -50,8 +52,9 @@ export interface LocalPublication {
 
 /**
  * Makes the builds of a working tree stable, for `npm start`. A build that the tree published before changes nothing, so that a
- * later promotion or rollback stays. Canaries continue, and builds that were stable stay in the registry. The registry is
- * signed again when its signature is due.
+ * later promotion or rollback stays. Canaries continue, unless they are of a set that changes or don't fit any more. Builds that
+ * were stable stay in the registry, and areas of other repositories on their releases. The registry is signed again when its
+ * signature is due.
  * @throws CodedError PRESS-R05 without a shell; R06 if others keep changing the registry; R07, R12, R18
  */
 export async function publishLocal(
@@ -61,25 +64,41 @@ export async function publishLocal(
 ): Promise<LocalPublication> {
   const published = await readTreeBuilds(site.data);
   const trusted = (await readTrustedKeys(site.trusted)) ?? [];
-  const shellFirst = releases.toSorted((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell'));
   const written = await changeRegistry(site, { why: 'local build' }, (before, context) => {
-    const changed = shellFirst.filter((release) => isNew(before, published, release));
-    if (before && changed.length === 0 && !isSignatureDue(before, Date.now())) return null;
-    let registry = before && { ...before, rev: context.rev };
-    const changes: AreaChange[] = [];
-    for (const release of changed) {
-      const update = withPublication(registry, { release, source: null, stable: true, key, trusted }, context);
-      registry = update?.registry ?? registry;
-      changes.push(...(update?.changes ?? []));
-    }
-    if (!registry) throw noShell();
-    for (const release of changed) assertNoRouteConflict(registry, release);
-    return { registry, changes };
+    const changed = releases.filter((release) => isNew(before, published, release));
+    if (before && changed.length === 0)
+      return isSignatureDue(before, Date.now()) ? { registry: { ...before, rev: context.rev }, changes: [] } : null;
+    const publications = changed.map((release) => ({ release, source: null, key }));
+    const ended = before && withoutCanaries(before, changed, context.rev);
+    const update = withPublications(ended?.registry ?? null, publications, { stable: true, trusted }, context);
+    if (!update) throw noShell();
+    for (const release of changed) assertNoRouteConflict(update.registry, release);
+    const registry = isMove(before, changed) ? withSet(update.registry, setFrom(changed)) : update.registry;
+    return { registry, changes: [...(ended?.changes ?? []), ...update.changes] };
   });
   await recordTreeBuilds(site.data, releases);
   const registry = written?.registry ?? (await site.registry.read());
   if (!registry) throw noShell();
   return { registry, changed: written?.changes.map(({ area, to }) => `${area} ${to.stable ?? ''}`) ?? [] };
+}
+
+/** Ends the canaries that cannot go on: those of a set that changes in part, and in a move those of every name that changes. */
+function withoutCanaries(before: Registry, changed: readonly ReleaseManifest[], rev: number): RegistryUpdate {
+  const names = changed.map(({ name }) => name);
+  const isAMove = isMove(before, changed);
+  return withEachEntry(before, rev, (entry, name) => {
+    const isTouched = entry.canary?.set?.some((other) => names.includes(other)) || (isAMove && names.includes(name));
+    return entry.canary && isTouched ? withRollback(entry) : null;
+  });
+}
+
+const setFrom = (releases: readonly ReleaseManifest[]): Record<string, string> =>
+  Object.fromEntries(releases.map(({ name, build }) => [name, build]));
+
+/** True if the releases only fit together: a contract has changed. */
+function isMove(before: Registry | null, changed: readonly ReleaseManifest[]): boolean {
+  const shell = before?.shell.builds[before.shell.stable];
+  return shell !== undefined && changed.some((release) => release.name !== 'shell' && !fits(shell, release));
 }
 
 function isNew(registry: Registry | null, published: TreeBuilds, { name, build }: ReleaseManifest): boolean {

@@ -1,37 +1,51 @@
 import { CodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
+import { releaseLabel } from '../format/manifest';
 import type { Registry, ReleaseManifest, Source } from '../format/schema';
 import { changeRegistry } from '../registry/change';
-import { assertNoRouteConflict, assertReleaseCompatible, versionWarnings } from '../registry/compatibility';
+import { versionWarnings } from '../registry/compatibility';
+import { findEntry } from '../registry/registry';
+import { withSet } from '../registry/sets';
 import type { ReleaseSite } from '../registry/site';
 import { releaseSigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { type PreparedRelease, prepareRelease, storeRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
+import { assertFits } from './fits';
 import { POLICY } from './policy.mjs';
-import { noShell, withPublication } from './publication';
+import { noShell, withPublications } from './publication';
 import { recordTreeBuilds } from './publish-local';
 import { readSource } from './sources';
-import { releaseLabel } from '../format/manifest';
 
-export interface PublishOptions extends ChangeReason {
-  site: ReleaseSite;
-  store: ReleaseStore;
+/** A build to publish. */
+export interface BuildFolder {
   /** The expected name of the release: an area, or `shell`. */
   name: string;
   /** Folder of the build. */
   dist: string;
-  /** True: all visitors get the release at once. False: it becomes a canary at 0 %. */
+}
+
+export interface PublishOptions extends ChangeReason {
+  site: ReleaseSite;
+  store: ReleaseStore;
+  /** Several are a set: they are released together. */
+  builds: readonly BuildFolder[];
+  /** True: all visitors get the releases at once. False: nobody does, until one command gives them to some. */
   stable: boolean;
 }
 
+interface CheckedBuild {
+  prepared: PreparedRelease;
+  source: Source | null;
+  key: SigningKey;
+}
+
 export interface PublishResult {
-  release: ReleaseManifest;
-  /** False if the store already contained this build. */
-  uploaded: boolean;
-  /** Null if the build was published before and the registry is unchanged. */
-  change: AreaChange | null;
+  /** `uploaded`: false if the store already contained this build. */
+  releases: { release: ReleaseManifest; uploaded: boolean }[];
+  /** Empty if the builds were published before and the registry is unchanged. */
+  changes: AreaChange[];
   warnings: readonly string[];
 }
 
@@ -41,16 +55,22 @@ export interface PublishResult {
  */
 export async function checkPublication({
   site,
-  name,
-  dist,
+  builds,
   stable,
-}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
-  prepared: PreparedRelease;
-  source: Source | null;
-  key: SigningKey;
+}: Pick<PublishOptions, 'site' | 'builds' | 'stable'>): Promise<{
+  checked: CheckedBuild[];
   /** A sentence for each allowed state that the team should know. */
   warnings: string[];
 }> {
+  const checked = await Promise.all(builds.map((build) => checkBuild(site, build)));
+  const releases = checked.map(({ prepared }) => prepared.release);
+  const registry = await site.registry.read();
+  if (registry) assertFits(registry, releases);
+  else if (!stable || releases[0]?.name !== 'shell') throw noShell();
+  return { checked, warnings: registry ? releases.flatMap((release) => versionWarnings(registry, release)) : [] };
+}
+
+async function checkBuild(site: ReleaseSite, { name, dist }: BuildFolder): Promise<CheckedBuild> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -63,35 +83,41 @@ export async function checkPublication({
   const source = await readSource(dist, name);
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
-  const registry = await site.registry.read();
-  if (registry) assertFitsRegistry(registry, release);
-  else if (name !== 'shell' || !stable) throw noShell();
-  const warnings = registry ? versionWarnings(registry, release) : [];
-  return { prepared, source, key: await releaseSigner(site, name), warnings };
+  return { prepared, source, key: await releaseSigner(site, name) };
 }
 
 /**
- * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc` deletes
- * builds that were stored but not added.
+ * Publishes builds: checks them, stores them, and adds them to the registry in one change. After an error visitors see no change;
+ * `gc` deletes builds that were stored but not added.
  * @throws CodedError PRESS-R01…R18, R21
  */
-export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source, key, warnings } = await checkPublication({ site, name, dist, stable });
-  const { release } = prepared;
-  const trusted = await readTrustedKeys(site.trusted);
-  const uploaded = await storeRelease(prepared, store);
+export async function publish({ site, store, builds, stable, ...reason }: PublishOptions): Promise<PublishResult> {
+  const { checked, warnings } = await checkPublication({ site, builds, stable });
+  const trusted = (await readTrustedKeys(site.trusted)) ?? [];
+  const uploaded: boolean[] = [];
+  for (const { prepared } of checked) uploaded.push(await storeRelease(prepared, store));
+  const publications = checked.map(({ prepared: { release }, source, key }) => ({ release, source, key }));
+  const releases = publications.map(({ release }) => release);
   const written = await changeRegistry(site, reason, (before, context) => {
-    if (before) assertFitsRegistry(before, release); // it may have changed since the first check
-    return withPublication(before, { release, source, stable, key, trusted: trusted ?? [] }, context);
+    if (before) assertFits(before, releases); // it may have changed since the first check
+    const update = withPublications(before, publications, { stable, trusted }, context);
+    return update && { ...update, registry: withSet(update.registry, newBuilds(before, releases)) };
   });
-  await recordTreeBuilds(site.data, [release]);
-  return { release, uploaded, change: written?.changes[0] ?? null, warnings };
+  await recordTreeBuilds(site.data, releases);
+  return {
+    releases: releases.map((release, at) => ({ release, uploaded: uploaded[at] ?? false })),
+    changes: written?.changes ?? [],
+    warnings,
+  };
 }
 
-function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void {
-  assertReleaseCompatible(registry, release);
-  assertNoRouteConflict(registry, release);
-}
+/** The builds that visitors do not have yet: these are the set. */
+const newBuilds = (before: Registry | null, releases: readonly ReleaseManifest[]): Record<string, string> =>
+  Object.fromEntries(
+    releases
+      .filter(({ name, build }) => (before && findEntry(before, name)?.stable) !== build)
+      .map(({ name, build }) => [name, build]),
+  );
 
 /**
  * Searches the files that browsers run for code that the content security policy blocks. The shell is exempt: its bundle

@@ -28,13 +28,13 @@ test('D-21 a key publishes and promotes only the areas that it is named for', as
   const { runLine, key } = await machine('Ada', ['mf-one', 'mf-two']);
   const { dist, release } = await fixture.build('mf-one', 'export default 2;\n');
   expect(await runLine(`publish mf-one --dist ${dist}`)).toMatchObject({ exitCode: 0 });
-  expect(await runLine('promote mf-one')).toMatchObject({ exitCode: 0 });
+  expect(await runLine(`promote mf-one ${release.build} --untried`)).toMatchObject({ exitCode: 0 });
   const other = await fixture.build('mf-other');
   for (const line of [`publish mf-other --dist ${other.dist}`, 'preview mf-other'])
     expect((await runLine(line)).exitCode).toBe(1);
   expect((await runLine(`publish mf-other --dist ${other.dist}`)).output).toMatch(/PRESS-R16.*\n.*keys new --areas/);
   await fixture.publish(other);
-  expect((await runLine('promote mf-other')).output).toContain('PRESS-R16');
+  expect((await runLine(`promote mf-other ${other.release.build} --untried`)).output).toContain('PRESS-R16');
   expect((await runLine('keys list')).output).toMatch(
     new RegExp(`${key.id} +Ada +mf-one, mf-two +.* +mf-one ${release.build.slice(0, 8)}`),
   );

@@ -1,8 +1,15 @@
 import { CodedError } from '@press/errors';
 import satisfies from 'semver/functions/satisfies.js';
 import { releaseLabel } from '../format/manifest';
-import { type Registry, type RegistryArea, type ReleaseManifest, TYPES } from '../format/schema';
-import { activeReleases, findEntry } from './registry';
+import {
+  type Registry,
+  type RegistryArea,
+  type RegistryShell,
+  type Release,
+  type ReleaseManifest,
+  TYPES,
+} from '../format/schema';
+import { activeReleases } from './registry';
 
 /**
  * Checks that the active releases of a name are compatible with every active release that they can share a page with:
@@ -10,37 +17,91 @@ import { activeReleases, findEntry } from './registry';
  * @throws CodedError PRESS-R07
  */
 export function assertEntryCompatible(registry: Registry, name: string): void {
-  for (const release of activeReleases(findEntry(registry, name))) assertReleaseCompatible(registry, release);
+  const { shell, areas } = registry;
+  const pairs = Object.values(areas).flatMap((area) =>
+    activeReleases(area).flatMap((release) =>
+      shellsMeeting(shell, area, release).map((other) => [other, release] as const),
+    ),
+  );
+  for (const [other, release] of pairs) {
+    const isConcerned = name === 'shell' || release.name === name;
+    if (isConcerned && !fits(other, release) && !isServedByAnother(shell, other, release))
+      throw notCompatible(other, release, name === 'shell');
+  }
 }
 
-/** `assertEntryCompatible` for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
-export function assertReleaseCompatible(registry: Registry, release: ReleaseManifest): void {
-  const isShell = release.name === 'shell';
-  const others = isShell ? Object.values(registry.areas).flatMap(activeReleases) : activeReleases(registry.shell);
-  for (const other of others) {
-    const [shell, area] = isShell ? [release, other] : [other, release];
-    const mismatch = findMismatch(shell, area);
-    const missing = shell.names && area.names?.find((name) => !shell.names?.includes(name));
-    if (missing !== undefined)
-      throw new CodedError(
-        'PRESS-R07',
-        `Release refused: ${releaseLabel(area)} uses ${missing} of @press/area/vendor, which ${releaseLabel(shell)} does not have.`,
-        isShell
-          ? 'Keep it until no area uses it, or publish an area that does without it first.'
-          : 'Publish a shell that has it first, or build the area without it.',
-      );
-    if (!mismatch) continue;
-    const { requirement, needs, offers } = mismatch;
-    throw new CodedError(
+/** True if a shell has everything that a release of an area needs. */
+export const fits = (shell: ReleaseManifest, area: ReleaseManifest): boolean =>
+  missingName(shell, area) === undefined && findMismatch(shell, area) === null;
+
+/** The active shells of visitors who have this release of an area. A canary meets the shell of its own set only. */
+function shellsMeeting(shell: RegistryShell, { canary }: RegistryArea, { name, build }: Release): Release[] {
+  const isTogether = shell.canary?.set?.includes(name) ?? false;
+  const isCanary = canary?.build === build;
+  return activeReleases(shell).filter((other) => !isTogether || (other.build === shell.canary?.build) === isCanary);
+}
+
+/** The shells that pages of an area can have when the visitor's own shell cannot run it (ADR 46). */
+export const otherShells = ({ stable, former = [], builds }: RegistryShell): Release[] =>
+  [stable, ...former].flatMap((build) => builds[build] ?? []);
+
+/** Only a set leaves areas behind: another shell serves their pages. */
+const isServedByAnother = (shell: RegistryShell, other: Release, area: Release): boolean =>
+  (other.build === shell.stable || shell.canary?.set !== undefined) &&
+  otherShells(shell).some((release) => fits(release, area));
+
+/** The areas whose stable release the stable shell cannot run: a former shell serves them until their team publishes. */
+export function areasLeftBehind({ shell, areas }: Registry): string[] {
+  const running = shell.builds[shell.stable];
+  return Object.values(areas).flatMap(({ stable, builds }) => {
+    const release = stable === null ? undefined : builds[stable];
+    if (!running || !release || fits(running, release)) return [];
+    const mismatch = findMismatch(running, release);
+    const needed = mismatch ? `${mismatch.requirement} ${mismatch.offers}` : `${releaseLabel(running)}`;
+    return [
+      `${releaseLabel(release)} stays with the shell before: its team builds it for ${needed}, and publishes it: npm run release -- publish ${release.name}.`,
+    ];
+  });
+}
+
+/**
+ * The registry with the former shells that areas need, and no others.
+ * @param more shells that may be kept from now on
+ */
+export function withFormerShells(registry: Registry, more: readonly string[] = []): Registry {
+  const { former: before = [], ...shell } = registry.shell;
+  const kept = [...new Set([...more, ...before])].filter((build) => build !== shell.stable);
+  const running = shell.builds[shell.stable];
+  const needed = Object.values(registry.areas)
+    .flatMap(activeReleases)
+    .filter((release) => running && !fits(running, release))
+    .map((release) => kept.find((build) => shell.builds[build] && fits(shell.builds[build], release)));
+  const former = kept.filter((build) => needed.includes(build));
+  return { ...registry, shell: former.length > 0 ? { ...shell, former } : shell };
+}
+
+const missingName = (shell: ReleaseManifest, area: ReleaseManifest): string | undefined =>
+  shell.names && area.names?.find((name) => !shell.names?.includes(name));
+
+function notCompatible(shell: ReleaseManifest, area: ReleaseManifest, isShell: boolean): CodedError {
+  const together = `or publish both together: npm run release -- publish shell ${area.name}`;
+  const missing = missingName(shell, area);
+  if (missing !== undefined)
+    return new CodedError(
       'PRESS-R07',
-      isShell
-        ? `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`
-        : `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
-      isShell
-        ? `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`
-        : `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
+      `Release refused: ${releaseLabel(area)} uses ${missing} of @press/area/vendor, which ${releaseLabel(shell)} does not have.`,
+      isShell ? `Keep it until no area uses it, ${together}.` : `Build the area without it, ${together}.`,
     );
-  }
+  const { requirement, needs, offers } = findMismatch(shell, area) ?? { requirement: '', needs: '', offers: '' };
+  return new CodedError(
+    'PRESS-R07',
+    isShell
+      ? `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`
+      : `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
+    isShell
+      ? `Publish what fits together: npm run release -- publish --all, or name the areas: publish shell ${area.name}.`
+      : `Build it against ${requirement} ${offers}, ${together}.`,
+  );
 }
 
 interface Mismatch {
@@ -95,69 +156,3 @@ const satisfiesCaret = (offered: string, needed: string): boolean =>
   offered === needed || satisfies(offered, `^${needed}`);
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
-
-/** The set of URLs that a path matches: `/journal/:/article/:`. Parameter names and case have no effect. */
-const patternOf = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
-    .join('/')
-    .replace(/(?<=.)\/$/, '');
-
-const takesOver = (release: ReleaseManifest, other: string): boolean => release.takesOver?.includes(other) ?? false;
-
-/**
- * Checks that no other area has a route with the same pattern, unless one of the two declares that it takes over the
- * other. A more specific route does not conflict: it wins over a general one.
- * @throws CodedError PRESS-R12
- */
-export function assertNoRouteConflict(registry: Registry, release: ReleaseManifest): void {
-  const own = new Map(release.routes.map(({ path }) => [patternOf(path), path]));
-  const duplicate = release.routes.find(({ path }) => own.get(patternOf(path)) !== path);
-  if (duplicate) throw conflict(release, duplicate.path, 'the same release', 'Remove one of the two routes.');
-  for (const other of Object.values(registry.areas).flatMap(activeReleases)) {
-    if (other.name === release.name || takesOver(release, other.name) || takesOver(other, release.name)) continue;
-    const shared = other.routes.find(({ path }) => own.has(patternOf(path)));
-    if (shared)
-      throw conflict(
-        release,
-        shared.path,
-        releaseLabel(other),
-        `Choose another path; or, to replace that section, declare it in area.ts: takesOver: ['${other.name}'].`,
-      );
-  }
-}
-
-/**
- * Checks that a section keeps pages when the area that took it over is removed: another area must have one of its pages.
- * @throws CodedError PRESS-R15
- */
-export function assertSectionServed(registry: Registry, { stable, builds }: RegistryArea): void {
-  const release = stable === null ? undefined : builds[stable];
-  const { takesOver: names = [], routes = [] } = release ?? {};
-  const behind = names.flatMap((name) => {
-    const area = findEntry(registry, name);
-    return (area?.stable && area.builds[area.stable]?.routes) || [];
-  });
-  if (names.length === 0 || routes.some(({ path }) => behind.some((other) => covers(other.path, path)))) return;
-  throw new CodedError(
-    'PRESS-R15',
-    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} has no such page any more.`,
-    `Bring that page back first: rollback ${names[0]}.`,
-  );
-}
-
-/** True if a route, which may be more general, matches all paths of another one. */
-function covers(general: string, path: string): boolean {
-  const [segments, others] = [patternOf(general).split('/'), patternOf(path).split('/')];
-  return (
-    segments.length === others.length && segments.every((segment, at) => segment === ':' || segment === others[at])
-  );
-}
-
-const conflict = (release: ReleaseManifest, path: string, other: string, next: string): CodedError =>
-  new CodedError(
-    'PRESS-R12',
-    `Release refused: ${releaseLabel(release)} has the route ${path}, and so does ${other}.`,
-    next,
-  );

@@ -132,19 +132,19 @@ export function postgresRegistry(database: Database): RegistryStore {
       const rev = await currentRev();
       return rev === 0 ? null : String(rev);
     },
-    swap: async (next, entry) => {
+    swap: async (next, entry, from) => {
       const change =
-        next.rev === 1
-          ? 'insert into release_registry (rev, content) values ($1, $2) on conflict (only_one) do nothing returning rev'
-          : 'update release_registry set rev = $1, content = $2 where rev = $1 - 1 returning rev';
+        from === 0
+          ? 'insert into release_registry (rev, content) select $1::int, $2::text where $5::int = 0 on conflict (only_one) do nothing returning rev'
+          : 'update release_registry set rev = $1, content = $2 where rev = $5 returning rev';
       // One statement is one transaction; PostgreSQL notifies at its commit.
       const swapped = await query(
         `with swapped as (${change}),
               logged as (insert into release_audit (rev, entry) select rev, $3 from swapped)
          select pg_notify($4, rev::text) from swapped`,
-        [next.rev, JSON.stringify(next), JSON.stringify(entry), CHANNEL],
+        [next.rev, JSON.stringify(next), JSON.stringify(entry), CHANNEL, from],
       );
-      if (swapped.length === 0) throw overtaken(name, await currentRev(), next.rev - 1);
+      if (swapped.length === 0) throw overtaken(name, await currentRev(), from);
     },
     audit: async (rev) => {
       const rows = await query('select entry from release_audit where rev <= $1 order by rev', [rev]);

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
 import type { Registry } from '../format/schema';
+import { publish as publishBuilds } from '../publish/publish';
+import { publishLocal } from '../publish/publish-local';
+import { installRelease } from '../store/install';
 import { commandLine } from '../testing/command-line';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
-import { siteFromEnv, type ReleaseSite } from './site';
+import { readRegistry } from './registry';
+import { siteFromEnv, storeFromEnv, type ReleaseSite } from './site';
 
 jest.setTimeout(60_000);
 
@@ -70,7 +74,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     for (const done of [
       await publish(second),
       await command(`canary mf-one ${second.release.build.slice(0, 8)} --percent 10`),
-      await command('promote mf-one'),
+      await command(`promote mf-one ${second.release.build}`),
       await command('rollback mf-one'),
       await command('verify'),
     ])
@@ -99,8 +103,8 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     const { registry } = open();
     const entry = { rev: 3, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
     const current = (await registry.read()) as Registry;
-    await expect(registry.swap({ ...current, rev: 3 }, entry)).rejects.toMatchObject({ code: 'PRESS-R06' });
-    await expect(registry.swap({ ...current, rev: 1 }, { ...entry, rev: 1 })).rejects.toMatchObject({
+    await expect(registry.swap({ ...current, rev: 3 }, entry, 2)).rejects.toMatchObject({ code: 'PRESS-R06' });
+    await expect(registry.swap({ ...current, rev: 1 }, { ...entry, rev: 1 }, 0)).rejects.toMatchObject({
       code: 'PRESS-R06',
     });
     expect((await registry.read())?.rev).toBe(1);
@@ -200,5 +204,38 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     await holder.registry.close();
     await until(() => other.isHeld);
     expect(holders()).toBe(1);
+  });
+
+  test('D-71 a site in a bucket and PostgreSQL moves to a contract and back, and its other area stays', async () => {
+    const site = open();
+    const store = storeFromEnv(env(), site.data);
+    const build = async (name: string, areaContract: number) =>
+      fixture.copyBuild(
+        await fixture.build(name, `export default ${areaContract};\n`, { areaContract }),
+        `${areaContract}`,
+      );
+    const move = async (contract: number) => {
+      const installed = [];
+      for (const name of ['shell', 'mf-one'])
+        installed.push(await installRelease((await build(name, contract)).dist, store));
+      const { registry } = await publishLocal(
+        site,
+        installed.map(({ release }) => release),
+        await fixture.key(),
+      );
+      return registry;
+    };
+    const first = await move(1);
+    const books = await build('mf-books', 1);
+    const options = { site, store, builds: [{ name: 'mf-books', dist: books.dist }], stable: true, why: 'a test' };
+    await publishBuilds(options);
+    const second = await move(2);
+    expect(second.shell).toMatchObject({ lastGood: first.shell.stable, former: [first.shell.stable] });
+    const third = await move(1);
+    expect(third.shell).toMatchObject({ stable: first.shell.stable });
+    expect(third.shell).not.toHaveProperty('former');
+    expect(third.areas['mf-books']?.stable).toBe(books.release.build);
+    // Nothing is written beside the network's registry.
+    expect(await readRegistry(fixture.data)).toBeNull();
   });
 });

@@ -7,6 +7,9 @@ import { withLock } from '../files/lock';
 import type { Registry } from '../format/schema';
 import { readRegistry, registryFile } from './registry';
 
+/** For `audit`: every entry. The highest number of PostgreSQL's integers. */
+export const ALL_REVISIONS = 2_147_483_647;
+
 /**
  * The store of a site's registry and its audit log: a directory or a PostgreSQL database. Its content is signed, so a reader
  * trusts the keys, not the store.
@@ -22,11 +25,12 @@ export interface RegistryStore {
    */
   version(): Promise<string | null>;
   /**
-   * Compare-and-swap: replaces the registry of revision `next.rev - 1` (0: none yet) and records the change, both or none.
+   * Compare-and-swap: replaces the registry of revision `from` and records the change, both or none.
    * @param next signed
+   * @param from 0: there is none yet
    * @throws CodedError PRESS-R06 if the registry has another revision; PRESS-R08, R23 if it cannot be written
    */
-  swap(next: Registry, entry: AuditEntry): Promise<void>;
+  swap(next: Registry, entry: AuditEntry, from: number): Promise<void>;
   /** The changes up to a revision, oldest first. @throws CodedError PRESS-R01, R23 */
   audit(rev: number): Promise<AuditEntry[]>;
   /**
@@ -47,12 +51,12 @@ export function directoryRegistry(data: string): RegistryStore {
     read: () => readRegistry(data),
     version: () => identify(file),
     audit: (rev) => readAuditLog(data, rev),
-    swap: async (next, entry) => {
+    swap: async (next, entry, from) => {
       try {
         await mkdir(data, { recursive: true });
         await withLock(file, async () => {
           const current = (await readRegistry(data))?.rev ?? 0;
-          if (current !== next.rev - 1) throw overtaken(file, current, next.rev - 1);
+          if (current !== from) throw overtaken(file, current, from);
           // The audit entry first: no change can happen without one. An entry of a failed change is recognised by its rev.
           await appendAuditEntry(data, entry);
           await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);

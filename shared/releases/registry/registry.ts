@@ -28,11 +28,16 @@ export function parseRegistry(text: string, source: string): Registry {
   return registry;
 }
 
-/** The builds that an entry points at: stable, last good, canary. */
-export const referencedBuilds = ({ stable, lastGood, canary }: RegistryArea): string[] =>
-  [...new Set([stable, lastGood, canary?.build])].filter((build) => typeof build === 'string');
+/** The builds that an entry points at: stable, last good, canary, and of the shell those that it keeps for areas. */
+export const referencedBuilds = (area: RegistryArea | RegistryShell): string[] => {
+  const { stable, lastGood, canary } = area;
+  const former = 'former' in area ? area.former : [];
+  return [...new Set([stable, lastGood, canary?.build, ...(former ?? [])])].filter(
+    (build) => typeof build === 'string',
+  );
+};
 
-function assertAreaConsistent(area: RegistryArea, name: string, source: string): void {
+function assertAreaConsistent(area: RegistryArea | RegistryShell, name: string, source: string): void {
   const fail = (reason: string): never => {
     throw new CodedError('PRESS-R02', reason, RESTORE);
   };

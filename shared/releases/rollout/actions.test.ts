@@ -21,13 +21,14 @@ const startAt = (bps: number, auto = false) =>
   startCanary(fixture.site, 'mf-one', next.slice(0, 6), { bps, auto }, why);
 
 test('D-05 canary, widen and promote change the registry, and the salt stays while the canary widens', async () => {
-  const { salt } = await fixture.readEntry();
   expect(await startAt(1_050)).toMatchObject({
-    what: `canary ${next} at 10.5 % (was 0 %)`,
-    from: { canary: { bps: 0 } },
+    what: `canary ${next} at 10.5 %`,
+    from: { canary: null },
     to: { canary: { bps: 1_050 } },
   });
   const first = await fixture.readEntry();
+  const { salt } = first;
+  expect(first.canary).toMatchObject({ owner: 'Ada' });
   await widenCanary(fixture.site, 'mf-one', why);
   const second = await fixture.readEntry();
   expect(second).toMatchObject({ salt, canary: { bps: 2_500 } });
@@ -41,9 +42,13 @@ test('D-05 canary, widen and promote change the registry, and the salt stays whi
   await expect(widenCanary(fixture.site, 'mf-one', { ...why, bps: 1_000 })).rejects.toMatchObject({
     code: 'PRESS-R15',
   });
-  await promoteCanary(fixture.site, 'mf-one', why);
+  await expect(promoteCanary(fixture.site, 'mf-one', stable, why)).rejects.toMatchObject({
+    code: 'PRESS-R15',
+    reason: expect.stringContaining(`${stable} of mf-one is not the canary; ${next} is`),
+  });
+  await promoteCanary(fixture.site, 'mf-one', next, why);
   expect(await fixture.readEntry()).toMatchObject({ stable: next, lastGood: stable, canary: null });
-  await expect(promoteCanary(fixture.site, 'mf-one', why)).rejects.toMatchObject({
+  await expect(promoteCanary(fixture.site, 'mf-one', next, why)).rejects.toMatchObject({
     code: 'PRESS-R15',
     reason: 'There is no canary.',
   });
@@ -100,7 +105,7 @@ test('D-05 the audit log has who, what, why, when, the state before and after, a
 });
 
 test('an unknown area or build is refused, and the error names the known ones', async () => {
-  await expect(promoteCanary(fixture.site, 'mf-none', why)).rejects.toMatchObject({
+  await expect(promoteCanary(fixture.site, 'mf-none', next, why)).rejects.toMatchObject({
     code: 'PRESS-R14',
     next: expect.stringContaining('mf-one'),
   });

@@ -1,4 +1,4 @@
-import type { RegistryArea, Release } from '../format/schema';
+import type { Canary, RegistryArea, Release } from '../format/schema';
 
 /**
  * The group of a visitor: `canary` gets the canary, `control` gets the stable release beside it, `stable` is any visitor
@@ -16,6 +16,9 @@ const BUCKETS = 10_000;
 export const bucketOf = (salt: string, area: string, visitor: string): number =>
   murmurHash(`${salt}/${area}/${visitor}`) % BUCKETS;
 
+/** The name under which visitors are drawn: all areas of a set share it, as they share the salt. */
+const bucketName = (name: string, { set }: Canary): string => set?.join('+') ?? name;
+
 /**
  * The release of an area for a visitor; null if the area does not exist for them (it has only a canary). Visitors without an id
  * get the stable release. Pure: the same arguments give the same release everywhere.
@@ -23,7 +26,8 @@ export const bucketOf = (salt: string, area: string, visitor: string): number =>
 export function chooseRelease(area: RegistryArea, visitor: string | null): Release | null {
   const { canary, stable, salt, builds } = area;
   const candidate = canary && builds[canary.build];
-  if (candidate && visitor !== null && bucketOf(salt, candidate.name, visitor) < canary.bps) return candidate;
+  if (candidate && visitor !== null && bucketOf(salt, bucketName(candidate.name, canary), visitor) < canary.bps)
+    return candidate;
   return (stable !== null && builds[stable]) || null;
 }
 

@@ -20,6 +20,12 @@ export function withStable(area: RegistryArea, build: string): AreaUpdate {
   return { area: { ...area, salt, stable: build, lastGood: area.stable, canary }, what: `${build} made stable` };
 }
 
+/** The canary that an area's is a part of: its salt and the names of its set. */
+export interface Together {
+  salt: string;
+  set: string[];
+}
+
 /**
  * Gives a build to a share of the visitors. A build that is already the canary keeps its salt, so that its visitors keep it;
  * another build gets a new salt.
@@ -31,6 +37,7 @@ export function withCanary(
   bps: number,
   auto: boolean,
   context: ChangeContext,
+  together?: Together,
 ): AreaUpdate {
   if (area.stable === build) {
     throw new CodedError(
@@ -40,15 +47,24 @@ export function withCanary(
     );
   }
   const { canary: before } = area;
-  const isSame = before?.build === build;
-  const canary: Canary = { build, bps, sinceRev: context.rev, since: context.now, auto };
+  const isSame = before?.build === build && before.set?.join() === together?.set.join();
+  const owner = (isSame && before.owner) || context.by;
+  const canary: Canary = {
+    build,
+    bps,
+    sinceRev: context.rev,
+    since: context.now,
+    auto,
+    ...(owner !== undefined && { owner }),
+    ...(together && { set: together.set }),
+  };
   const comparison = !before
     ? ''
     : isSame
       ? ` (was ${formatShare(before.bps)})`
       : ` in place of ${before.build} at ${formatShare(before.bps)}`;
   return {
-    area: { ...area, salt: isSame ? area.salt : newSalt(), canary },
+    area: { ...area, salt: isSame ? area.salt : (together?.salt ?? newSalt()), canary },
     what: `canary ${build} at ${formatShare(bps)}${comparison}`,
   };
 }
@@ -83,11 +99,17 @@ export function withWiderCanary(
   };
 }
 
-/** Makes the canary stable. @throws CodedError PRESS-R15 without a canary */
-export function withPromotedCanary(area: RegistryArea): AreaUpdate {
-  const { build, bps } = requireCanary(area);
-  return { ...withStable(area, build), what: `canary ${build} promoted from ${formatShare(bps)} to stable` };
-}
+/** Makes a canary stable. */
+export const withPromotion = (area: RegistryArea, build: string): AreaUpdate => ({
+  ...withStable(area, build),
+  what: `${build} promoted from ${formatShare(area.canary?.build === build ? area.canary.bps : 0)} to stable`,
+});
+
+/** The entry of an area without a release: its routes answer as before it came. */
+export const withdrawn = (area: RegistryArea): AreaUpdate => ({
+  area: { ...area, salt: newSalt(), stable: null, lastGood: null, canary: null },
+  what: `stable ${area.stable ?? 'nothing'} withdrawn`,
+});
 
 /**
  * Ends the canary; without a canary, makes `to` or the last good build stable. An area that took over a section and has no last
@@ -117,7 +139,7 @@ export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
       target === null
         ? 'There is no canary and no earlier stable release to roll back to.'
         : `Build ${target} is stable already.`,
-      'List the builds with: status AREA; choose one with: rollback AREA --to BUILD.',
+      'List the builds with: status AREA; choose one with: rollback AREA --to BUILD. A new area goes with: rollback AREA --withdraw.',
     );
   }
   // The build that is rolled back must not become a fallback. The canary was never tested with the new stable build.
@@ -127,7 +149,7 @@ export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
   };
 }
 
-function requireCanary({ canary }: RegistryArea): Canary {
+export function requireCanary({ canary }: RegistryArea): Canary {
   if (canary) return canary;
   throw new CodedError('PRESS-R15', 'There is no canary.', 'Start one with: canary AREA BUILD --percent N.');
 }

@@ -36,6 +36,7 @@ export async function publishCanary(
 
 export { siteFolders } from '../registry/site';
 export { signRegistry } from '../signing/signatures';
+export { publish } from '../publish/publish';
 export { localSigner } from '../signing/signer';
 export type { SigningKey } from '../signing/signer';
 
@@ -107,11 +108,18 @@ export class ReleaseFixture {
     return { dist: `${dist}-${suffix}`, release };
   }
 
-  /** Publishes a build like the release command. */
-  publish({ dist, release }: TestBuild, options: Partial<PublishOptions> = {}): Promise<PublishResult> {
+  /** Publishes builds like the release command: several are a set. */
+  publishSet(built: readonly TestBuild[], options: Partial<PublishOptions> = {}): Promise<PublishResult> {
     const { site, store } = this;
-    const defaults = { site, store, name: release.name, dist, stable: false, why: 'a test', by: 'tester' };
-    return publish({ ...defaults, ...options });
+    const builds = built.map(({ dist, release }) => ({ name: release.name, dist }));
+    return publish({ site, store, builds, stable: false, why: 'a test', by: 'tester', ...options });
+  }
+
+  /** Publishes one build like the release command. */
+  async publish(built: TestBuild, options: Partial<PublishOptions> = {}) {
+    const { releases, changes, warnings } = await this.publishSet([built], options);
+    const { uploaded = false } = releases[0] ?? {};
+    return { release: built.release, uploaded, change: changes[0] ?? null, warnings };
   }
 
   /** Publishes builds like `npm start`. */

@@ -123,12 +123,14 @@ function withDevServerRelease(composition: Composition, release: ServedRelease, 
   const areas = isKnown
     ? composition.areas.map((area) => (area.release.name === release.name ? devServerArea : area))
     : [...composition.areas, devServerArea];
-  return {
+  const changed: Composition = {
     ...composition,
     areas,
     match: createRouteTable(
       areas.map((area) => area.release),
       publisher,
     ),
+    forPagesOf: () => changed,
   };
+  return changed;
 }

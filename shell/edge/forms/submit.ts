@@ -10,10 +10,11 @@ import { callApi, type ApiAnswer } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
 /** The form of the page at a request target; null if there is no page, or the page has no form. */
-export function findForm({ areas, match }: Pick<Composition, 'areas' | 'match'>, target: string): PageForm | null {
+export function findForm(composition: Pick<Composition, 'forPagesOf' | 'match'>, target: string): PageForm | null {
   const address = readAddress(target);
-  const matched = address.kind === 'page' ? match(address.pathname) : null;
-  const area = areas.find(({ release }) => release.name === matched?.area);
+  const matched = address.kind === 'page' ? composition.match(address.pathname) : null;
+  const area =
+    matched && composition.forPagesOf(matched.area).areas.find(({ release }) => release.name === matched.area);
   return area?.release.routes.find(({ path }) => path === matched?.path)?.form ?? null;
 }
 

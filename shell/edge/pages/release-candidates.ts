@@ -18,13 +18,15 @@ export interface FoundPage {
 /** The area and route of a path; null if there is none. */
 export function findPage(composition: Composition, pathname: string): FoundPage | null {
   const matched = composition.match(pathname);
-  const area = composition.areas.find(({ release }) => release.name === matched?.area);
-  return matched && area ? { area, candidate: { composition, release: area.release, route: matched.path } } : null;
+  if (!matched) return null;
+  const shown = composition.forPagesOf(matched.area);
+  const area = shown.areas.find(({ release }) => release.name === matched.area);
+  return area ? { area, candidate: { composition: shown, release: area.release, route: matched.path } } : null;
 }
 
 /**
- * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary has
- * neither of the last two; the area whose section it takes over follows instead.
+ * The releases to try, in order: the chosen one, the stable one, the last good one. A canary that has neither of the last two,
+ * because it is new or because its shell cannot run them, is followed by the site without it and its set.
  */
 export function releaseCandidates(
   { snapshot, compositionInput }: RequestContext,
@@ -39,7 +41,7 @@ export function releaseCandidates(
     .filter(({ routes }: ServedRelease) => routes.some(({ path }) => path === candidate.route))
     .map((release) => ({ ...candidate, release }));
   if (area.fallbacks.length > 0 || area.cohort !== 'canary') return candidates;
-  const withoutCanary = snapshot.compose({ ...compositionInput, excludedArea: area.release.name });
+  const withoutCanary = snapshot.compose({ ...compositionInput, withoutCanary: area.release.name });
   const taken = findPage(withoutCanary, pathname);
   return taken ? [...candidates, taken.candidate] : candidates;
 }

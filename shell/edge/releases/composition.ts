@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Publisher } from '@press/config';
-import { chooseRelease, cohortOf, type Cohort, type Registry, type RegistryArea, type Release } from '@press/releases';
+import {
+  chooseRelease,
+  cohortOf,
+  findEntry,
+  fits,
+  otherShells,
+  setOf,
+  type Cohort,
+  type Registry,
+  type RegistryArea,
+  type Release,
+} from '@press/releases';
 import { LRUCache } from 'lru-cache';
 import { createMatcher } from '@press/area/match';
 import { routePath } from '@press/area/route-path';
@@ -29,8 +40,8 @@ export interface CompositionInput {
   buildOverrides: ReadonlyMap<string, string>;
   /** A canary of the shell that does not run in this browser. */
   failedShell?: string | null;
-  /** An area to leave out: its canary failed, and it has no stable release. */
-  excludedArea?: string;
+  /** An area whose canary failed: it and its set have their stable release, or none. */
+  withoutCanary?: string;
 }
 
 /** The releases that form the site for all visitors with the same choices. */
@@ -44,6 +55,8 @@ export interface Composition {
   shellCohort: Cohort | 'picked';
   chrome: Chrome;
   match: (pathname: string) => MatchedRoute | null;
+  /** What shows the pages of an area: an area that this shell cannot run has another one (ADR 46). */
+  forPagesOf: (area: string) => Composition;
 }
 
 /** A few canaries make a few combinations of releases. Only a client that tries many build overrides makes more. */
@@ -54,20 +67,20 @@ const MAX_CACHED = 64;
  * @param chromeOf the chrome of a shell's release; null if it cannot be loaded
  */
 export function createComposer(
-  { shell, areas }: Registry,
+  registry: Registry,
   chromeOf: (shell: Release) => Chrome | null,
   publisher: Publisher,
 ): (input: CompositionInput) => Composition {
   const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
   /** The composition for requests without an id and overrides, which is the most frequent one. */
   let common: Composition | undefined;
-  const composeFor = (input: CompositionInput): Composition => {
-    const { visitorId, buildOverrides, excludedArea } = input;
-    const chosen = Object.entries(areas)
-      .filter(([name]) => name !== excludedArea)
-      .map(([name, area]) => composeArea(area, visitorId, buildOverrides.get(name)))
+  const composeFor = (given: CompositionInput): Composition => {
+    const input = { ...given, buildOverrides: withSets(registry, given.buildOverrides) };
+    const failed = failedCanaries(registry, input);
+    const chosen = Object.entries(registry.areas)
+      .map(([name, area]) => composeArea(area, input, failed.has(name), name))
       .filter((area) => area !== null);
-    const composed = composeShell(shell, input, chromeOf);
+    const composed = composeShell(registry.shell, input, failed.has('shell'), chromeOf);
     const key = [
       `${composed.shell.build} ${composed.shellCohort}`,
       ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`),
@@ -75,22 +88,70 @@ export function createComposer(
     const cached = cache.get(key);
     if (cached) return cached;
     const ordered = takingOverLast(chosen);
-    const composition = {
+    const ofAll = {
       token: createHash('sha256').update(key).digest('base64url').slice(0, 12),
-      areas: ordered,
-      ...composed,
       match: createRouteTable(
         ordered.map(({ release }) => release),
         publisher,
       ),
     };
-    cache.set(key, composition);
-    return composition;
+    /** With the areas that a shell can run. Links to others load a document. */
+    const compositionOf = (shell: Pick<Composition, 'shell' | 'shellCohort' | 'chrome'>): Composition => {
+      const areas = ordered.flatMap((area) =>
+        fits(shell.shell, area.release) ? [fallingBackIn(shell.shell, area)] : [],
+      );
+      return { ...ofAll, ...shell, areas, forPagesOf };
+    };
+    const others = new Map<string, Composition>();
+    const forPagesOf = (name: string): Composition => {
+      const release = ordered.find((area) => area.release.name === name)?.release;
+      if (!release || fits(composed.shell, release)) return own;
+      const shell = shellsFor(registry, release).find((other) => fits(other, release));
+      const chrome = shell && chromeOf(shell);
+      if (!shell || !chrome) return own;
+      const known =
+        others.get(shell.build) ?? compositionOf({ shell, shellCohort: cohortOf(registry.shell, shell), chrome });
+      others.set(shell.build, known);
+      return known;
+    };
+    const own = compositionOf(composed);
+    cache.set(key, own);
+    return own;
   };
   return (input) => {
-    const isCommon = input.visitorId === null && input.buildOverrides.size === 0 && input.excludedArea === undefined;
+    const isCommon = input.visitorId === null && input.buildOverrides.size === 0 && input.withoutCanary === undefined;
     return isCommon ? (common ??= composeFor(input)) : composeFor(input);
   };
+}
+
+/** A browser that selects a build gets those that were published together with it. */
+function withSets(
+  registry: Registry,
+  overrides: CompositionInput['buildOverrides'],
+): CompositionInput['buildOverrides'] {
+  const isOther = ([name, build]: readonly [string, string]) => findEntry(registry, name)?.stable !== build;
+  const sets = [...overrides].filter(isOther).flatMap(([name, build]) => Object.entries(setOf(registry, name, build)));
+  return sets.length > 0 ? new Map([...sets, ...overrides]) : overrides;
+}
+
+/** The names whose canary this visitor does not get: it, or another one of its set, has failed. */
+function failedCanaries({ shell, areas }: Registry, { failedShell, withoutCanary }: CompositionInput): Set<string> {
+  const ofShell = shell.canary && shell.canary.build === failedShell ? (shell.canary.set ?? ['shell']) : [];
+  const ofArea = withoutCanary === undefined ? [] : (areas[withoutCanary]?.canary?.set ?? [withoutCanary]);
+  return new Set([...ofShell, ...ofArea]);
+}
+
+/** Shells that can show an area's pages if the visitor's own cannot: the one of its set, the stable one, those before. */
+function shellsFor(registry: Registry, { name, build }: Release): Release[] {
+  const { shell } = setOf(registry, name, build);
+  const ofSet = shell === undefined ? undefined : registry.shell.builds[shell];
+  return [...(ofSet ? [ofSet] : []), ...otherShells(registry.shell)];
+}
+
+/** The area with those of its fallbacks that this shell can run. */
+function fallingBackIn(shell: Release, area: ComposedArea): ComposedArea {
+  const fallbacks = area.fallbacks.filter((release) => fits(shell, release));
+  return fallbacks.length === area.fallbacks.length ? area : { ...area, fallbacks };
 }
 
 /** Sorts each area after those whose sections it takes over: of two equal routes the later one wins. */
@@ -119,14 +180,14 @@ const pickedRelease = ({ builds }: RegistryArea, build: string | undefined): Rel
 /** The shell of a visitor. A selected one that this edge cannot load yet is not shown: pages have no other header and footer. */
 function composeShell(
   shell: Registry['shell'],
-  { visitorId, buildOverrides, failedShell }: CompositionInput,
+  { visitorId, buildOverrides }: CompositionInput,
+  hasFailed: boolean,
   chromeOf: (shell: Release) => Chrome | null,
 ): Pick<Composition, 'shell' | 'shellCohort' | 'chrome'> {
   const picked = pickedRelease(shell, buildOverrides.get('shell'));
   const pickedChrome = picked ? chromeOf(picked) : null;
   if (picked && pickedChrome) return { shell: picked, shellCohort: 'picked', chrome: pickedChrome };
-  const chosen = chooseRelease(shell, visitorId);
-  const release = chosen?.build === failedShell ? shell.builds[shell.stable] : chosen;
+  const release = chooseRelease(shell, hasFailed ? null : visitorId);
   const chrome = release ? chromeOf(release) : null;
   if (!release || !chrome) throw new Error('A registry always has a stable shell.');
   return { shell: release, shellCohort: cohortOf(shell, release), chrome };
@@ -134,17 +195,20 @@ function composeShell(
 
 function composeArea(
   area: RegistryArea,
-  visitorId: string | null,
-  buildOverride: string | undefined,
+  { visitorId, buildOverrides }: CompositionInput,
+  hasFailed: boolean,
+  name: string,
 ): ComposedArea | null {
   const { stable, lastGood, builds } = area;
-  const overridden = pickedRelease(area, buildOverride);
-  const release = overridden ?? chooseRelease(area, visitorId);
+  const overridden = pickedRelease(area, buildOverrides.get(name));
+  const release = overridden ?? chooseRelease(area, hasFailed ? null : visitorId);
   if (!release) return null;
   const others = overridden ? [] : [...new Set([stable, lastGood])].filter((build) => build !== release.build);
+  // A visitor whose canary failed belongs to nobody's control.
+  const cohort = hasFailed && area.canary ? 'canary' : cohortOf(area, release);
   return {
     release,
-    cohort: overridden ? 'picked' : cohortOf(area, release),
+    cohort: overridden ? 'picked' : cohort,
     fallbacks: others.flatMap((build) => (build !== null && builds[build]) || []),
   };
 }

@@ -7,6 +7,7 @@ import {
   hasIntegrity,
   isCompressible,
   readRegistry,
+  referencedBuilds,
   registryFile,
   releaseNames,
   releasesFolder,
@@ -70,7 +71,7 @@ export class LocalCopy {
     for (const name of releaseNames(registry)) {
       const entry = findEntry(registry, name);
       if (!entry) continue;
-      const used = new Set([entry.stable, entry.lastGood, entry.canary?.build]);
+      const used = new Set(referencedBuilds(entry));
       for (const release of Object.values(entry.builds)) {
         if (used.has(release.build)) await this.#copy(release);
         else

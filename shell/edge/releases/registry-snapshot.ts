@@ -5,6 +5,7 @@ import { CodedError, isCodedError } from '@press/errors';
 import {
   findEntry,
   hasActiveCanary,
+  referencedBuilds,
   releaseFolder,
   type Registry,
   type RegistryArea,
@@ -53,10 +54,7 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
 }
 
 /** The releases that new documents can use. The registry's other builds only serve files to open pages. */
-function servable({ stable, lastGood, canary, builds }: RegistryArea): Release[] {
-  const names = new Set([stable, lastGood, canary?.build]);
-  return [...names].flatMap((build) => (build && builds[build]) || []);
-}
+const servable = (area: RegistryArea): Release[] => referencedBuilds(area).flatMap((build) => area.builds[build] ?? []);
 
 async function assertStored(release: Release, store: string): Promise<void> {
   const folder = releaseFolder(store, release);

@@ -114,6 +114,32 @@ test('D-06 a canary of whose visits half fail is rolled back within a minute of 
   expect(Number(last?.figures?.['logLikelihoodRatio'])).toBeGreaterThan(Math.log(1_000));
 });
 
+test('D-70 a set is widened as one, and rolled back as one for the fault of one of its areas', async () => {
+  const names = ['shell', 'mf-article'];
+  const set = [];
+  for (const name of names) set.push(await fixture.build(name, 'export default 3;\n', { areaContract: 2 }));
+  const { releases } = await fixture.publishSet(set);
+  canary = releases.find(({ release }) => release.name === 'mf-article')?.release.build ?? '';
+  await begin(1_000, true);
+  const sides = async () => {
+    const { shell, areas } = await registry();
+    return [shell, areas['mf-article']].map((of) => of?.canary?.bps ?? null);
+  };
+  const edge = await createEdge('edge-1');
+  const began = Date.now();
+  const later = began + 11 * 60_000;
+  // Only the area has sessions: they count for the set.
+  for (let minute = 0; minute < 25; minute += 1) edge.minute(later, 0);
+  await edge.watcher.check(later);
+  expect(await sides()).toEqual([2_500, 2_500]);
+  const next = await createEdge('edge-2');
+  next.minute(later, 10);
+  await next.watcher.check(later);
+  expect(await sides()).toEqual([null, null]);
+  const { changes, who } = (await readAuditLog(fixture.data, (await registry()).rev)).at(-1) ?? {};
+  expect([who, changes?.map(({ area }) => area)]).toEqual(['watcher', names]);
+});
+
 test('fault 63 fault 64 a canary of the shell whose visits begin and never report is rolled back', async () => {
   const { stable } = (await registry()).shell;
   const second = (await fixture.build('shell', 'export default 2;\n')).release;

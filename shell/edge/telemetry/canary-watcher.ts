@@ -12,7 +12,8 @@ import {
   type FailureCause,
   type Figures,
   type Lease,
-  type RegistryArea,
+  type Canary,
+  type Registry,
   type ReleaseSite,
   type ReleaseStore,
   type Verdict,
@@ -73,32 +74,58 @@ export class CanaryWatcher {
     await allCounts.deleteOld();
     for (const name of releaseNames(registry)) {
       const canary = findEntry(registry, name)?.canary;
-      if (canary && canary.bps > 0) await this.#checkCanary(name, canary, now);
+      const names = canary?.set ?? [name];
+      // A set has one judgement.
+      if (canary && canary.bps > 0 && names[0] === name) await this.#checkCanary(names, registry, now);
     }
   }
 
-  async #checkCanary(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
-    const { site, metrics, services, allCounts } = this.options;
-    const { build, bps, since, sinceRev, auto } = canary;
-    const stage = await allCounts.sum(name, sinceRev);
-    const began = Date.parse(since);
+  /** What is known of the canary of one name. */
+  async #observe(name: string, canary: Canary, now: number) {
+    const stage = await this.options.allCounts.sum(name, canary.sinceRev);
+    const began = Date.parse(canary.since);
     const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
     const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
-    const verdict = judgeCanary({
-      bps,
-      since: began,
-      now,
-      auto,
-      window,
-      served: window.served,
-      begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
-      classes: window.classes,
-      times: window.times,
-      failingNetworks: window.failingNetworks.length,
-      canarySessions,
-      lastReport: stage.lastReportAt,
+    return { name, canary, window, began, canarySessions, lastReport: stage.lastReportAt };
+  }
+
+  /** A set is rolled back for the fault of one, and widened when none is held. Its sessions are those of its busiest name. */
+  async #checkCanary(names: readonly string[], registry: Registry, now: number): Promise<void> {
+    const { site, metrics, services } = this.options;
+    const observed = await Promise.all(
+      names.flatMap((name) => {
+        const canary = findEntry(registry, name)?.canary;
+        return canary ? [this.#observe(name, canary, now)] : [];
+      }),
+    );
+    const canarySessions = Math.max(...observed.map((one) => one.canarySessions));
+    const lastReport = Math.max(...observed.map((one) => one.lastReport ?? 0)) || null;
+    const judged = observed.map(({ name, canary, window, began }) => {
+      const { bps, auto } = canary;
+      const verdict = judgeCanary({
+        bps,
+        since: began,
+        now,
+        auto,
+        window,
+        served: window.served,
+        begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
+        classes: window.classes,
+        times: window.times,
+        failingNetworks: window.failingNetworks.length,
+        canarySessions,
+        lastReport,
+      });
+      metrics.evidence.set({ area: name, build: canary.build }, verdict.evidence.logRatio);
+      return { name, canary, window, verdict };
     });
-    metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
+    const decisive = ['roll back', 'hold', 'widen'].flatMap((action) =>
+      judged.filter((one) => one.verdict.action === action),
+    );
+    const [first] = decisive;
+    if (!first) return;
+    const { name, verdict } = first;
+    const { build, sinceRev } = first.canary;
     if (verdict.action === 'hold') return this.#logHold(name, build, verdict.reason);
 
     const { canary: ofCanary, control } = verdict;
@@ -114,7 +141,7 @@ export class CanaryWatcher {
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
-        ? await rollback(site, name, { ...decision, causes: await this.#located(window.causes) })
+        ? await rollback(site, name, { ...decision, causes: await this.#located(first.window.causes) })
         : await widenCanary(site, name, { ...decision, bps: verdict.toBps });
     if (done) services.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
   }

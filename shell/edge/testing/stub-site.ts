@@ -12,10 +12,11 @@ import {
   finalizeManifest,
   installRelease,
   publishLocal,
+  startCanary,
   type ReleaseManifest,
   type ReleaseSite,
 } from '@press/releases';
-import { localSigner, publishCanary, siteFolders, type SigningKey } from '@press/releases/testing';
+import { localSigner, publish, publishCanary, siteFolders, type SigningKey } from '@press/releases/testing';
 import { pino, type Logger } from 'pino';
 import type { RenderResult } from '../rendering/render-result';
 
@@ -38,7 +39,6 @@ export interface StubArea {
 }
 
 const SHELL_SERVER = `
-exports.contract = 1;
 exports.renderHeader = ({ url, publisher }) => '<header>' + publisher.name + ' at ' + url.split('?')[0].replace(/[<&]/g, '') + '</header>';
 exports.renderFooter = () => '<footer>colophon</footer>';
 exports.renderNotFound = ({ nearest }) =>
@@ -75,10 +75,11 @@ export class StubSite {
     return path.join(this.data, 'releases');
   }
 
-  async publish(areas: readonly StubArea[]): Promise<ReleaseManifest[]> {
+  /** Like `npm start`. @param contract of areas and shell */
+  async publish(areas: readonly StubArea[], contract = 1): Promise<ReleaseManifest[]> {
     const built = await Promise.all([
-      this.#build('shell', [], SHELL_SERVER),
-      ...areas.map((area) => this.#buildArea(area)),
+      this.#build('shell', [], SHELL_SERVER, {}, contract),
+      ...areas.map((area) => this.#buildArea(area, contract)),
     ]);
     const installed = await Promise.all(built.map((dist) => installRelease(dist, directoryStore(this.store))));
     const releases = installed.map(({ release }) => release);
@@ -91,6 +92,22 @@ export class StubSite {
     const { release } = await installRelease(await this.#buildArea(area), directoryStore(this.store));
     await publishCanary(this.folders, release, bps, await this.#key());
     return release.build;
+  }
+
+  /** Publishes a shell and areas of a contract as a set, and makes it a canary. @returns the builds by name */
+  async canarySet(areas: readonly StubArea[], contract: number, bps: number): Promise<Record<string, string>> {
+    await this.#key();
+    const names = ['shell', ...areas.map(({ name }) => name)];
+    const dists = [
+      await this.#build('shell', [], SHELL_SERVER, {}, contract),
+      ...(await Promise.all(areas.map((area) => this.#buildArea(area, contract)))),
+    ];
+    const builds = names.map((name, at) => ({ name, dist: dists[at] ?? '' }));
+    const [site, store] = [this.folders, directoryStore(this.store)];
+    const { releases } = await publish({ site, store, builds, stable: false, why: 'a test' });
+    const set = Object.fromEntries(releases.map(({ release }) => [release.name, release.build]));
+    await startCanary(site, 'shell', set['shell'] ?? '', { bps }, { why: 'a test' });
+    return set;
   }
 
   /** Publishes another build of the shell as a canary. @param more of its server bundle. @returns the build */
@@ -109,17 +126,23 @@ export class StubSite {
     return rm(this.root, { recursive: true, force: true });
   }
 
-  #buildArea({ name, routes, forms, render = page('') }: StubArea): Promise<string> {
-    const server = `exports.contract = 1; exports.name = ${JSON.stringify(name)}; exports.render = async ({ url, fetch, signal, publisher }) => { ${render} };`;
-    return this.#build(name, routes, server, forms);
+  #buildArea({ name, routes, forms, render = page('') }: StubArea, contract = 1): Promise<string> {
+    const server = `exports.name = ${JSON.stringify(name)}; exports.render = async ({ url, fetch, signal, publisher }) => { ${render} };`;
+    return this.#build(name, routes, server, forms, contract);
   }
 
-  async #build(name: string, routes: string[], server: string, forms: StubArea['forms'] = {}): Promise<string> {
+  async #build(
+    name: string,
+    routes: string[],
+    server: string,
+    forms: StubArea['forms'] = {},
+    areaContract = 1,
+  ): Promise<string> {
     const dist = path.join(this.root, 'dist', name);
     await mkdir(path.join(dist, 'client'), { recursive: true });
     await mkdir(path.join(dist, 'maps/client'), { recursive: true });
     await Promise.all([
-      writeFile(path.join(dist, 'server.cjs'), server),
+      writeFile(path.join(dist, 'server.cjs'), `exports.contract = ${areaContract};\n${server}`),
       writeFile(path.join(dist, 'client/entry.js'), SCRIPT),
       writeFile(path.join(dist, 'maps/client/entry.js.map'), SOURCE_MAP),
       writeFile(path.join(dist, 'client/page.js'), 'export {};\n'),
@@ -129,7 +152,7 @@ export class StubSite {
     await finalizeManifest(dist, {
       name,
       version: '1.0.0',
-      areaContract: 1,
+      areaContract,
       apiContract: 1,
       shared: {},
       federation: '2.9.2',

@@ -66,7 +66,7 @@ await runDeclared('guides', async ({ values: { files: isFilesOnly = false }, pos
   /** @param {string} commands */
   const follow = async (commands) => {
     const output = await shell(commands.replaceAll(/\bBUILD\b/g, build));
-    build = /published: canary (\w+) at 0 %/.exec(output)?.[1] ?? build;
+    build = /published: (\w+)/.exec(output)?.[1] ?? build;
   };
   const guides = GUIDES.filter((name) => named.length === 0 || named.includes(name));
   const step = stepPrinter(guides.length + 1);

@@ -1,0 +1,29 @@
+import type { Registry } from '../format/schema';
+import { findEntry } from './registry';
+
+/** Builds by name that are released together. */
+export type ReleaseSet = Readonly<Record<string, string>>;
+
+/** The builds that are released together with a build: those it was published with last, or itself alone. */
+export const setOf = ({ sets = [] }: Registry, name: string, build: string): ReleaseSet =>
+  sets.findLast((set) => set[name] === build) ?? { [name]: build };
+
+/** Records that builds were published together. A set without all of its builds, or with one of these, ends. */
+export function withSet(registry: Registry, set: ReleaseSet): Registry {
+  const { sets: before = [], ...rest } = registry;
+  const isKept = (other: ReleaseSet): boolean =>
+    Object.entries(other).every(
+      ([name, build]) => set[name] !== build && Object.hasOwn(findEntry(registry, name)?.builds ?? {}, build),
+    );
+  const sets = [...before.filter(isKept), ...(Object.keys(set).length > 1 ? [set] : [])];
+  return sets.length > 0 ? { ...rest, sets } : rest;
+}
+
+/** The names that are stable as a set with this one: a rollback takes all of them back. */
+export function stableSetOf(registry: Registry, name: string): string[] {
+  const stable = findEntry(registry, name)?.stable;
+  const set = typeof stable === 'string' ? Object.entries(setOf(registry, name, stable)) : [];
+  return set.every(([other, build]) => findEntry(registry, other)?.stable === build) && set.length > 0
+    ? set.map(([other]) => other)
+    : [name];
+}
