@@ -68,12 +68,13 @@ async function compareEach(
   };
 }
 
-/** Every area of this folder that has a build, and the shell. */
-async function namesHere(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .map(({ name }) => name)
-    .filter((name) => /^(?:shell|mf-.*)$/.test(name) && existsSync(path.join(folder, name, 'package.json')));
+/** The areas of a folder, and the shell. @param file which each of them has */
+async function namesIn(folder: string, file: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter(
+    (name) => /^(?:shell|mf-.*)$/.test(name) && existsSync(path.join(folder, name, file)),
+  );
+  if (names.length === 0) throw usageError(`There is no area and no shell in ${path.resolve(folder)}.`);
+  return names;
 }
 
 /** `publish`: the builds of the named areas, or of all. */
@@ -81,7 +82,8 @@ export async function publishBuilds(call: CommandCall): Promise<CommandResult> {
   const { site, store, operands, options, reason } = call;
   const { stable = false, all = false, dist } = options;
   if (all === operands.length > 0) throw usageError('"publish" needs AREA, several, or --all.');
-  const names = all ? await namesHere(dist ?? '.') : [...new Set(operands)];
+  const ofFolder = () => (dist === undefined ? namesIn('.', 'package.json') : namesIn(dist, 'release.json'));
+  const names = all ? await ofFolder() : [...new Set(operands)];
   const folderOf = (name: string): string => {
     if (dist === undefined) return path.join(name, 'dist');
     return names.length > 1 || all ? path.join(dist, name) : dist;

@@ -38,7 +38,7 @@ function withPublication(
   const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
   const registry: Registry = before
     ? withEntry(before, name, update.area, rev)
-    : { schema: REGISTRY_SCHEMA, rev: rev, shell: toShellEntry(update.area), areas: {} };
+    : { schema: REGISTRY_SCHEMA, rev, shell: toShellEntry(update.area), areas: {} };
   return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
 }
 

@@ -66,7 +66,7 @@ export async function checkPublication({
   const releases = checked.map(({ prepared }) => prepared.release);
   const registry = await site.registry.read();
   if (registry) assertFits(registry, releases);
-  else if (!stable || releases[0]?.name !== 'shell') throw noShell();
+  else if (!stable || !releases.some(({ name }) => name === 'shell')) throw noShell();
   return { checked, warnings: registry ? releases.flatMap((release) => versionWarnings(registry, release)) : [] };
 }
 

@@ -57,9 +57,9 @@ export function areasLeftBehind({ shell, areas }: Registry): string[] {
     const release = stable === null ? undefined : builds[stable];
     if (!running || !release || fits(running, release)) return [];
     const mismatch = findMismatch(running, release);
-    const needed = mismatch ? `${mismatch.requirement} ${mismatch.offers}` : `${releaseLabel(running)}`;
+    const needed = mismatch ? `${mismatch.requirement} ${mismatch.offers}` : releaseLabel(running);
     return [
-      `${releaseLabel(release)} stays with the shell before: its team builds it for ${needed}, and publishes it: npm run release -- publish ${release.name}.`,
+      `${releaseLabel(release)} stays on the former shell until its team builds it for ${needed}, and publishes it: npm run release -- publish ${release.name}.`,
     ];
   });
 }
