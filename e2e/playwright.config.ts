@@ -52,7 +52,7 @@ export default defineConfig({
         // `exec` makes Playwright's signals reach the site instead of a shell in between.
         command: 'exec node site/serve.mjs',
         url: `${SITE.origin}/readyz`,
-        timeout: 120_000,
+        timeout: 300_000,
         reuseExistingServer: !process.env.CI,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
         stdout: 'ignore',

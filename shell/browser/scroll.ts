@@ -242,6 +242,7 @@ export function createScroll() {
     onArrival(options: { keep?: boolean; focus?: boolean } = {}): void {
       cancel();
       cancelFocus();
+      if (!location.hash) delete document.documentElement.dataset['fragment'];
       // The first page is visible before its script runs.
       actsBefore = actsBefore < 0 ? 0 : acts;
       const position = saved.get(currentKey());

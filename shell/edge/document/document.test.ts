@@ -264,14 +264,15 @@ test('G-21 the chosen theme is set by a script with the nonce, before the body a
   const [script] = dom.querySelectorAll<HTMLScriptElement>('head > script');
   expect(script?.getAttribute('nonce')).toBeTruthy();
   expect(html.indexOf('localStorage.theme')).toBeLessThan(html.indexOf('rel="stylesheet"'));
-  const chosen = (stored: object) => {
+  const chosen = (stored: object, hash = '') => {
     const documentElement = { dataset: {} };
-    new Function('localStorage', 'document', script!.text)(stored, { documentElement });
+    new Function('localStorage', 'document', 'location', script!.text)(stored, { documentElement }, { hash });
     return documentElement.dataset;
   };
   expect(chosen({ theme: 'dark' })).toEqual({ theme: 'dark' });
   expect(chosen({ theme: '"><b>' })).toEqual({});
   expect(chosen({})).toEqual({});
+  expect(chosen({}, '#references')).toEqual({ fragment: '' });
 });
 
 test('O-07 only a document without its data has the fallback data: other pages ask for them when they need them', () => {

@@ -36,9 +36,13 @@ export interface DocumentParts {
   banner: string;
 }
 
-/** Before the first paint: the theme that this visitor chose (G-21). `shell/browser/theme.ts` stores it. */
-const CHOSEN_THEME =
-  "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}";
+/**
+ * What a style sheet must know before the first paint: the theme that this visitor chose (G-21, stored by `shell/browser/theme.ts`),
+ * and that the browser will jump to a fragment, which a server can't know.
+ */
+const BEFORE_PAINT =
+  "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}" +
+  "if(location.hash)document.documentElement.dataset.fragment=''";
 
 /** A whole HTML document. Every text in it is escaped here or by the renderer that produced it. */
 export function renderDocument(parts: DocumentParts): string {
@@ -58,7 +62,7 @@ function documentHead({ assets }: DocumentParts, tags: readonly HeadTag[], names
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `${tag('script', { nonce })}${CHOSEN_THEME}</script>`,
+    `${tag('script', { nonce })}${BEFORE_PAINT}</script>`,
     pageTags(tags.filter((each) => !isData(each))),
     pageStyles(assets, names),
     houseColours(assets),
