@@ -99,6 +99,12 @@ test('H-06 G-29 an article of a journal that the page does not show has its name
   expect(colourOf(items[2])).not.toBe(colourOf(items[0]));
 });
 
+test.each([0, 1])('H-06 says that readers opened the articles only if one has a view (%i)', async (views) => {
+  const data = [{ id: 'a1', journalId: 'j2', title: 'Growth', authors: 'A. Sarkar', views }];
+  await open({ '/api/articles/most-views/single': { success: true, data, msg: '' } });
+  expect(screen.queryAllByText('What readers opened most, across all our journals.')).toHaveLength(views);
+});
+
 test('F-45 a retracted article says so before its title', async () => {
   const retracted = { id: 'a1', journalId: 'j2', title: 'Growth', authors: 'A. Sarkar', status: 'retracted' };
   const sound = { ...retracted, id: 'a2', title: 'Sound', status: 'corrected' };

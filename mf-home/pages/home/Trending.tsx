@@ -22,8 +22,10 @@ interface TrendingProps {
 
 /** All articles that the service sends: the first in display size, the others in pairs. */
 export function Trending({ articles, journals = [] }: TrendingProps) {
+  // Without views, as on a new site, the service sends the newest.
+  const isOpened = articles?.some(({ views, clicks }) => views > 0 || clicks > 0);
   return (
-    <Section title="Trending Research" aside={<p>What readers opened most, across all our journals.</p>}>
+    <Section title="Trending Research" aside={isOpened && <p>What readers opened most, across all our journals.</p>}>
       {!articles && <SkeletonList />}
       {articles?.length === 0 && <Empty>No Articles Found</Empty>}
       {articles && articles.length > 0 && (

@@ -33,6 +33,8 @@ const article = (id: string, title: string) => ({
   title,
   authors: 'Anindita Sarkar, Mehmet Yıldız',
   publicationDate: '2025-10-14',
+  volume: '5',
+  issue: '3',
 });
 
 const ANSWERS: Answers = {
@@ -105,6 +107,17 @@ test('J-04 Current Issue: the three latest, and the way to all', async () => {
     path: '/api/articles/a1/increment-clicks',
     body: { journalId: 'ssha', action: 'current_issue_article_link' },
   });
+});
+
+test.each([
+  ['of an earlier issue', { issue: '2' }],
+  ['online before its issue', { volume: '', issue: '' }],
+  ['of a journal without issues', { issue: '' }],
+])('J-04 the latest articles are not called an issue if one is %s', async (_, other) => {
+  const data = [article('a1', 'Household debt'), { ...article('a2', 'Credit unions'), ...other }];
+  await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': { success: true, data } });
+  expect(region('Latest Articles').getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Current Issue' })).toBeNull();
 });
 
 test('J-04 no articles yet', async () => {
@@ -254,25 +267,6 @@ test('J-10 nothing is asked of the default journal in place of an unknown one', 
     },
   });
   expect(asked.filter((path) => path.includes('ssha'))).toEqual([]);
-});
-
-test('J-12 the built-in description of ssha and of acl', async () => {
-  const failing = { '/api/journals/ssha': new Error('down'), '/api/journals/acl': new Error('down') };
-  const { unmount } = await open(failing);
-  expect(region('Aims and Scope').getByText(/societies, histories and cultures of Asia/)).toBeTruthy();
-  unmount();
-  await open(failing, '/journal/acl');
-  expect(region('Aims and Scope').getByText(/reports on computing/)).toBeTruthy();
-});
-
-test('J-12 a journal that came without a description has the built-in one, where there is one', async () => {
-  const bare = (id: string) => ({ data: { id, title: id, description: '', scopeEn: 'A scope.' } });
-  const { unmount, head } = await open({ '/api/journals/acl': bare('acl') }, '/journal/acl');
-  expect(await region('Aims and Scope').findByText(/reports on computing/)).toBeTruthy();
-  expect(JSON.stringify(head)).not.toContain('reports on computing');
-  unmount();
-  await open({ '/api/journals/ped': bare('ped') }, '/journal/ped');
-  expect(region('Aims and Scope').getByText('A scope.').closest('.prose')!.textContent).toBe('A scope.');
 });
 
 test('G-08 an unknown journal is not in the catalogue, and leads on', async () => {

@@ -1,5 +1,5 @@
 import { useApi, usePublisher, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
-import type { Journal, OtherTitle } from '@press/contract';
+import type { Article, Journal, OtherTitle } from '@press/contract';
 import { fallbackJournal, fallbackJournals } from '@press/contract/fallback';
 import {
   JournalLayout,
@@ -93,12 +93,19 @@ function useRecordedOpening(journal: Journal | undefined): void {
   }, [api, journal]);
 }
 
+/** False for articles online before their issue, and for the latest ones of a continuous journal. */
+function areOfOneIssue(articles: readonly Article[]): boolean {
+  const issues = new Set(articles.map(({ volume, issue }) => issue && `${volume} ${issue}`));
+  return issues.size <= 1 && !issues.has('');
+}
+
 /** The latest articles, and a link to all others. */
 function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal }) {
   const { latest } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
+  const issueTitle = ceased ? 'Last Issue' : 'Current Issue';
   return (
-    <Block title={ceased ? 'Last Issue' : 'Current Issue'}>
+    <Block title={areOfOneIssue(latest.data ?? []) ? issueTitle : 'Latest Articles'}>
       <Loaded
         query={latest}
         loading="Loading journal data..."
