@@ -63,7 +63,7 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
     return message.ok && view.ok;
   }
 
-  test('M-08 every read is answered, writes come back when the name leads to the promoted replica, and nothing that was acknowledged is lost', async () => {
+  test('M-08 answers every read, accepts writes again when the name leads to the promoted replica, and loses nothing acknowledged', async () => {
     const [{ views: viewsBefore } = { views: 0 }] = await primary.ask<{ views: number }>(
       `select views::integer as views from stat where target = 'article:tea-houses'`,
       'press',

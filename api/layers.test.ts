@@ -24,7 +24,7 @@ function upwardImports(file: string): string[] {
     .map((target) => `${path.relative(__dirname, file)} imports ${path.relative(__dirname, target)}`);
 }
 
-test('every folder of the api is in the README', () => {
+test('the README lists every folder of the api', () => {
   const folders = readdirSync(__dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(?:dist.*|node_modules|coverage)$/.test(entry.name))
     .map(({ name }) => name);

@@ -27,14 +27,14 @@ const FILL = 'fill';
 
 async function fillApart(): Promise<void> {
   const [code] = (await once(fork(path.join(programDir, 'main.mjs'), [FILL]), 'exit')) as [number | null];
-  if (code !== 0) process.exit(code ?? 1); // it has said why
+  if (code !== 0) process.exit(code ?? 1); // it has printed the reason
 }
 
 async function main(): Promise<void> {
   process.umask(PRIVATE);
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
-  publisherFromEnv(process.env); // A variable that is not valid stops the start, not the first answer that needs it.
+  publisherFromEnv(process.env); // An invalid variable stops the start, not the first response that needs it.
   const tracing = await startTracing('press-api', process.env);
   const sample = async (files: ContentFiles) => (await import('./sample')).sampleSite(files);
   if (process.argv[2] === FILL) {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     return process.exit(0);
   }
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), (cause) =>
-    logger.warn({ cause: cause.message }, 'a process for PDFs ended at rest; the next PDF starts another'),
+    logger.warn({ cause: cause.message }, 'an idle PDF process ended; the next PDF starts another'),
   );
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print, fillApart });
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;

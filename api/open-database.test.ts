@@ -6,7 +6,7 @@ const quiet = { warn: () => undefined, info: () => undefined };
 /** Nothing listens on port 1 of this machine. */
 const openNothing = () => openPostgres({ url: 'postgresql://press@127.0.0.1:1/press', replicaUrl: null }, quiet);
 
-test('fault 44 a database that is away at the start is waited for, longer each time, and the log tells', async () => {
+test('fault 44 waits for a database that is down at the start, longer each time, and logs it', async () => {
   const lines: Record<string, unknown>[] = [];
   const pauses: number[] = [];
   let attempts = 0;
@@ -26,7 +26,7 @@ test('fault 44 a database that is away at the start is waited for, longer each t
   });
 });
 
-test('a database that answers with a refusal ends the start', async () => {
+test('a database that refuses the connection ends the start', async () => {
   const refusal = new CodedError('PRESS-A13', 'The database is too old.', 'Upgrade it.');
   const pause = jest.fn();
   await expect(waitForDatabase(() => Promise.reject(refusal), quiet, pause)).rejects.toBe(refusal);

@@ -51,7 +51,7 @@ export async function waitForDatabase<T>(
         {
           code: 'PRESS-A12',
           cause: messageOf(failure),
-          next: `The next attempt is in ${waitMs} ms. See that the server of DATABASE_URL runs.`,
+          next: `The next attempt is in ${waitMs} ms. Check that the server of DATABASE_URL runs.`,
         },
         'waiting for the database',
       );

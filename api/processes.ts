@@ -15,7 +15,7 @@ interface ProcessOptions {
 /** Processes for work that is not JavaScript, and that nothing else can end: a thread is not ended while it is in such a library. */
 export interface Processes<T, R> {
   /**
-   * Does a piece of work, and tries it once more where its process was killed.
+   * Does a piece of work, and tries it once more if its process was killed.
    * @param signal ends the process; the promise then rejects
    */
   run(task: T, signal: AbortSignal): Promise<R>;

@@ -28,13 +28,13 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
     for (const pid of pids) process.kill(pid, name);
   };
 
-  test('fault 49 what was read before is answered, marked as stale; when the server goes on, answers are current', async () => {
+  test('fault 49 serves earlier responses, marked as stale; once the server continues, responses are current', async () => {
     const { text } = await read();
     const { pids } = server!;
     signal('SIGSTOP', pids);
     try {
       let answer = await read();
-      // Until the check of the content version has had no answer for five seconds, the cached answer is current.
+      // Until the content version check has had no answer for five seconds, the cached response is current.
       while (answer.cacheStatus === null) answer = await read();
       expect(answer).toEqual({
         status: 200,

@@ -67,7 +67,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       )
     ).status;
 
-  test('when they start at the same time on an empty database, it is migrated and filled once', async () => {
+  test('when they start together on an empty database, it is migrated and filled once', async () => {
     expect(await server!.ask('select name from migration order by name', 'press')).toEqual(
       migrationFiles().map((name) => ({ name })),
     );
@@ -81,7 +81,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
   });
 
-  test('fault 51 without PRESS_SAMPLE an empty database stays empty: the api is ready and says so', async () => {
+  test('fault 51 without PRESS_SAMPLE an empty database stays empty: the api is ready and reports it', async () => {
     const empty = await server!.database('empty');
     const printedBefore = printed.length;
     const api = await start({ url: empty, sample: false });
@@ -94,7 +94,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     expect(printed).toHaveLength(printedBefore);
   });
 
-  test('events that all of them count at the same time are all counted', async () => {
+  test('counts all events that they count concurrently', async () => {
     const subjects = [
       '/api/journals/ssha',
       '/api/articles/tea-houses',
@@ -111,7 +111,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     ).toEqual([{ n: 51 + 600 }]);
   });
 
-  test('C-26 C-12 a double click that reaches two of them is one, and a session is one for all', async () => {
+  test('C-26 C-12 a double click that reaches two of them counts once, and they share a session', async () => {
     const visitor = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
       'x-forwarded-for': '192.0.2.77',
@@ -132,7 +132,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     ).toEqual([{ total: 2, unique: 1 }]);
   });
 
-  test('M-08 each of them takes 120 events of a cookie a minute', async () => {
+  test('M-08 each of them accepts 120 events of a cookie a minute', async () => {
     const statuses: number[] = [];
     for (const api of apis) {
       const send = async (n: number) =>

@@ -52,7 +52,7 @@ const failureOf = (attempt: Promise<unknown>) =>
     (failure: unknown) => failure as CodedError,
   );
 
-test('a port in use ends the start with cause and next step, before any file is created', async () => {
+test('an occupied port ends the start with cause and next step, before any file is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -87,7 +87,7 @@ test('the first start fills the database and prints its progress; the second use
   await second.stop();
 });
 
-test('fault 51 without the sample an empty database is named with a next step, also for a folder that is applied next', async () => {
+test('fault 51 reports an empty database without the sample, with a next step, also for a folder that is applied next', async () => {
   const empty = testFolder();
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -114,7 +114,7 @@ test('fault 51 without the sample an empty database is named with a next step, a
   },
 );
 
-test('F-05 import writes into the running api, and into its database when it is stopped', async () => {
+test('F-05 import writes through the running api, and directly into its database when it is stopped', async () => {
   const site = await start();
   const inbox = path.join(dataDir, 'inbox');
   mkdirSync(inbox);
@@ -157,7 +157,7 @@ const write = async ({ port }: RunningApi, message: object) =>
     'POST',
   );
 
-test('messages are listed and exported while the api runs, and when it is stopped', async () => {
+test('lists and exports messages while the api runs, and when it is stopped', async () => {
   const site = await start();
   const answer = await write(site, SENT);
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
@@ -182,7 +182,7 @@ test('messages are listed and exported while the api runs, and when it is stoppe
   expect(await run(['messages', '--xml'], context)).toBe(2);
 });
 
-test('a data directory in use is refused, and the error names its process', async () => {
+test('refuses a data directory in use, and names its process', async () => {
   const site = await start();
   const failure = await failureOf(start());
   expect(failure).toMatchObject({

@@ -29,7 +29,7 @@ import type { Settings } from './settings';
 import { applySite } from './site/apply';
 import type { Site } from './site/parts';
 
-/** Edges ask for changes every second; a cache that is informed earlier would store their old page. */
+/** Edges request changes every second; a cache that is purged earlier would store their old page. */
 const EDGES_SETTLE_MS = 3_000;
 
 /** The external resources of the api; tests pass smaller ones. */
@@ -189,7 +189,7 @@ async function fill(db: Db, sample: () => Promise<Site>, print: ServeOptions['pr
 }
 
 const EMPTY_NEXT =
-  'Nothing, where npm start has --site: its folder is applied next. Else apply a folder (npm run site -- apply DIR), import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
+  'If npm start has --site, do nothing: its folder is applied next. Otherwise apply a folder (npm run site -- apply DIR), import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
 
 const addressOf = ({ host, port }: Settings) => ({ host, port });
 
@@ -208,7 +208,7 @@ async function explainPortInUse({ host, port }: Settings, listening: Promise<unk
     throw new CodedError(
       'PRESS-A03',
       `Port ${port} is in use on ${host}.`,
-      `Stop the program that has it (lsof -i :${port} names it), or choose another port with API_PORT.`,
+      `Stop the program that uses it (lsof -i :${port} names it), or choose another port with API_PORT.`,
       { cause: failure },
     );
   }

@@ -14,13 +14,13 @@ test('defaults: the edge is the only proxy, and messages are not forwarded', () 
   });
 });
 
-test('M-02 the api listens on the address that API_HOST names, and on no name that may mean another machine', () => {
+test('M-02 the api listens on the address in API_HOST, but on no name that could mean another machine', () => {
   expect(settingsFrom({ API_HOST: '::' }).host).toBe('::');
   for (const API_HOST of ['localhost', '10.0.0', 'http://10.0.0.1'])
     expect(() => settingsFrom({ API_HOST })).toThrow(expect.objectContaining({ code: 'PRESS-A06' }));
 });
 
-test('fault 51 a PostgreSQL database is filled with the sample corpus only when PRESS_SAMPLE says so', () => {
+test('fault 51 fills a PostgreSQL database with the sample corpus only if PRESS_SAMPLE is yes', () => {
   const DATABASE_URL = 'postgresql://db.example/press';
   expect(settingsFrom({ DATABASE_URL }).sample).toBe(false);
   expect(settingsFrom({ DATABASE_URL, PRESS_SAMPLE: 'yes' }).sample).toBe(true);
@@ -33,7 +33,7 @@ test('fault 58 an empty PRESS_DATA is an error, not the default', () => {
   }
 });
 
-test("messages are forwarded from the publisher's address", () => {
+test("forwards messages from the publisher's address", () => {
   const settings = settingsFrom({
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_TO: 'office@press.example',
@@ -54,7 +54,7 @@ test('a PostgreSQL server replaces the embedded database, with or without a repl
   ).toEqual({ url, replicaUrl: 'postgres:///press?host=/run/postgresql' });
 });
 
-test('files of articles are in an S3-compatible store when PRESS_FILES names one', () => {
+test('stores files of articles in an S3-compatible store if PRESS_FILES names one', () => {
   expect(settingsFrom({ PRESS_FILES: 's3://press-files' }).s3).toEqual({ bucket: 'press-files', prefix: '' });
   expect(settingsFrom({ PRESS_FILES: 's3://press/site/files/', AWS_ENDPOINT_URL_S3: 'https://s3.example' }).s3).toEqual(
     { bucket: 'press', prefix: 'site/files/', endpoint: 'https://s3.example' },

@@ -129,9 +129,9 @@ export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
   if (!trailer) throw damagedBackup('it is truncated');
   if (files !== (header?.files ?? 0))
-    throw damagedBackup(`it has ${files} files of articles, and its header names others`);
+    throw damagedBackup(`it has ${files} files of articles, but its header names a different number`);
   if (trailer.rows !== rows || trailer.sha256 !== hash.digest('hex'))
-    throw damagedBackup('its content does not have the digest of its trailer');
+    throw damagedBackup('its content does not match the digest in its trailer');
 }
 
 export const isHeader = (part: BackupPart): part is BackupHeader => 'press' in part;
@@ -143,13 +143,13 @@ function parseHeader(line: string): BackupHeader {
   const { press, version } = Object(header) as { press?: unknown; version?: unknown };
   if (press === 'backup' && version !== 1 && version !== 2)
     throw damagedBackup(`it has version ${String(version)}, and this program reads versions 1 and 2`);
-  throw damagedBackup('its header is not that of a backup');
+  throw damagedBackup('its header is not a backup header');
 }
 
 function parseTrailer(line: string): Trailer {
   const trailer: unknown = JSON.parse(line);
   if (Check(Trailer, trailer)) return trailer;
-  throw damagedBackup('its trailer has no number of rows or no digest');
+  throw damagedBackup('its trailer lacks the number of rows or the digest');
 }
 
 function parseRows(line: string): BackupRows {
@@ -160,7 +160,7 @@ function parseRows(line: string): BackupRows {
 
 function parseFileChunk(line: string): BackupFileChunk {
   const [, file = '', end = '', content = ''] = FILE_LINE.exec(line) ?? [];
-  if (!file) throw damagedBackup('a line in it is no part of a file');
+  if (!file) throw damagedBackup('a line in it is not part of a file');
   return { file, bytes: Buffer.from(content, 'base64'), end: end === 'end' || end === 'lost' ? end : '' };
 }
 
@@ -168,7 +168,7 @@ function parseFileChunk(line: string): BackupFileChunk {
 export const damagedBackup = (problem: string, cause?: unknown): CodedError =>
   new CodedError(
     'PRESS-A20',
-    `The backup is damaged or is no backup: ${problem}.`,
+    `The backup is damaged, or the file is not a backup: ${problem}.`,
     'Use another copy of it. Nothing was changed.',
     { cause },
   );

@@ -50,7 +50,7 @@ const restore = (
 const empty = (db: Db) =>
   db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
 
-test('a backup restored into an empty database gives the same rows; new rows get new numbers', async () => {
+test('restores a backup into an empty database with the same rows; new rows get new numbers', async () => {
   const steps: [number, number][] = [];
   await restore(other, await backupOf(full), false, (...step) => void steps.push(step));
   expect(await everything(other)).toEqual(await everything(full));
@@ -61,7 +61,7 @@ test('a backup restored into an empty database gives the same rows; new rows get
   expect(row?.id).toBeGreaterThan(3);
 });
 
-test('C-25 after a restore the common words are chosen by statistics of what was restored', async () => {
+test('C-25 after a restore, chooses the common words by the restored statistics', async () => {
   const statements: string[] = [];
   const recorded: Db = {
     ...other,
@@ -80,7 +80,7 @@ test('C-25 after a restore the common words are chosen by statistics of what was
   expect(at('select refresh_term_maps')).toBe(at('analyze article') + 1);
 });
 
-test('a database that is not empty is refused without replace', async () => {
+test('refuses a non-empty database without replace', async () => {
   const file = await backupOf(full);
   const before = await everything(other);
   await expect(restore(other, file)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('a database that is not empty is refused without replace', async () => {
   expect(await everything(other)).toEqual(await everything(full));
 });
 
-test('M-06 a registry of releases is restored where there is none; else it stays, as edges take no older revision', async () => {
+test('M-06 restores a release registry only if there is none, because edges accept no older revision', async () => {
   const registry = async (db: Db) => (await db.query<{ rev: number }>('select rev from release_registry'))[0]?.rev;
   const audit = (db: Db) => db.query('select rev from release_audit order by rev');
   const change = async (db: Db, rev: number) => {

@@ -82,7 +82,7 @@ const readBack = async (store: ContentFiles, sha256: string) => {
 };
 const empty = (name: string) => directoryFiles(path.join(dir, name));
 
-test('F-21 a figure, a PDF, a formula, a cover and a logo are in the backup, and restored into an empty store', async () => {
+test('F-21 backs up a figure, a PDF, a formula, a cover and a logo, and restores them into an empty store', async () => {
   const store = empty('into');
   const steps: [number, number][] = [];
   await restoreBackup(into, Readable.from([await backup()]), true, (...step) => void steps.push(step), store);
@@ -106,7 +106,7 @@ const signed = (text: string[]) => {
   return gzipSync([...body, JSON.stringify(trailer), ''].join('\n'));
 };
 
-test('F-21 a backup of version 1, which has no files, is restored', async () => {
+test('F-21 restores a backup of version 1, which has no files', async () => {
   const [header = '', ...rest] = lines(await backup()).filter((line) => !line.startsWith('=\t'));
   const { files: _, ...old } = JSON.parse(header) as { files: number };
   const store = empty('version-1');
@@ -115,7 +115,7 @@ test('F-21 a backup of version 1, which has no files, is restored', async () => 
   expect(await store.find(names.pdf)).toBeNull();
 });
 
-describe('F-21 a damaged backup is refused', () => {
+describe('F-21 refuses a damaged backup', () => {
   const CASES: [string, (file: Buffer) => Buffer][] = [
     [
       'with a changed byte of a file',
@@ -147,7 +147,7 @@ describe('F-21 a damaged backup is refused', () => {
   });
 });
 
-test('F-21 a file that the store lost, or that is damaged there, is not in the backup; everything else is', async () => {
+test('F-21 backs up everything except a file that the store lost or damaged', async () => {
   const place = (sha256: string) => path.join(dir, 'from', 'content', sha256.slice(0, 2), sha256);
   rmSync(place(names.inline));
   writeFileSync(place(names.figure), 'rotten');

@@ -24,10 +24,7 @@ export async function filesOfContent(content: Queries): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/**
- * Writes files. One that the store has lost, or that is damaged there, is marked as such: the rest of the site is worth a
- * backup.
- */
+/** Writes files. Marks one that the store has lost or damaged: the rest of the site is worth a backup. */
 export async function writeFiles(names: readonly string[], files: ContentFiles, writer: BackupWriter): Promise<void> {
   for (const sha256 of names) {
     const stored = await files.find(sha256);
@@ -76,7 +73,7 @@ export class FileRestorer {
     if (!end) return;
     await to.close();
     this.#open = null;
-    if ((await this.files.putFile(file)) !== sha256) throw damagedBackup(`its file ${sha256} is another one`);
+    if ((await this.files.putFile(file)) !== sha256) throw damagedBackup(`its file ${sha256} has other content`);
     await rm(file);
   }
 

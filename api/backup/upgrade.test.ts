@@ -11,7 +11,7 @@ const FIXTURE = path.join(__dirname, 'fixtures', 'version-2.0.0.backup');
 
 const db = useDb();
 
-test('fault 106 a backup of 2.0.0 restores content, counters, usage, messages and the search', async () => {
+test('fault 106 a 2.0.0 backup restores content, counters, usage, messages and the search', async () => {
   await restoreBackup(db, createReadStream(FIXTURE), false, () => undefined, noFiles);
   expect(await READERS.getArticle(db, { articleId: 'tides' })).toMatchObject({
     title: 'Tides and trade in Göteborg',

@@ -1,6 +1,6 @@
 import { describe as describeReport } from './commands/site';
 
-test('one line says what is kept, however much it is', () => {
+test('summarizes what is kept in one line, however long', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `article a${at}`);
   const report = { added: [], changed: [], removed: [], scheduled: [] };
   expect(describeReport({ ...report, kept: names }, false)).toEqual([

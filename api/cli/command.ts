@@ -13,10 +13,10 @@ const OPTIONS = {
   host: text('NAME', 'where the pages for editors listen; default: 127.0.0.1'),
   port: text('N', 'their port; default: 8095'),
   'token-file': text('FILE', 'the token that opens them; default: the command prints one'),
-  'user-header': text('NAME', 'the header in which a proxy names the editor, in place of a token'),
+  'user-header': text('NAME', 'the header in which a proxy names the editor, instead of a token'),
   json: flag('prints JSON'),
   replace: flag('replaces everything in the database'),
-  'dry-run': flag('only says what would change'),
+  'dry-run': flag('only reports what would change'),
   remove: flag('also removes journals and articles that the folder lacks'),
 };
 

@@ -56,7 +56,7 @@ export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFix
 /** @throws CodedError PRESS-A24 if the file does not exist or cannot be read */
 export async function checkReadable(file: string): Promise<void> {
   try {
-    if (!(await stat(file)).isFile()) throw new Error('it is no file');
+    if (!(await stat(file)).isFile()) throw new Error('it is not a file');
     await access(file);
   } catch (error) {
     const problem = systemCode(error) === 'ENOENT' ? 'it does not exist' : messageOf(error);

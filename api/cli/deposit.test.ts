@@ -137,7 +137,7 @@ test.each([
   ['issue', 'ssha-1-1', 3],
   ['journal', 'ssha', 4],
   ['journal', 'sample', 60],
-])("C-22 a Crossref deposit of %s %s is as Crossref's schema says", async (kind, id, count) => {
+])("C-22 a Crossref deposit of %s %s follows Crossref's schema", async (kind, id, count) => {
   const { text } = await written(kind, id, 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);
@@ -167,7 +167,7 @@ test('C-22 a Crossref deposit has the facts of the article, and the markup of it
   ]);
 });
 
-test('C-22 a year stays a year, the number of an article is no page, and what cannot be deposited is named', async () => {
+test('C-22 keeps a year as a year and an article number out of the pages, and names what cannot be deposited', async () => {
   const { text, printed } = await written('issue', 'ssha-1-1', 'xml');
   const ofYear = text.slice(text.indexOf('Of a year'));
   expect(ofYear).toContain('<publication_date media_type="online"><year>2019</year></publication_date>');
@@ -178,7 +178,7 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
 });
 
-test('C-22 F-24 print and web have separate dates, and an article outside issues has no issue', async () => {
+test('C-22 F-24 deposits separate dates for print and web, and no issue for an article outside issues', async () => {
   const { text } = await written('journal', 'acl', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const print = '<publication_date media_type="print"><month>03</month><year>2025</year></publication_date>';
@@ -190,19 +190,19 @@ test('C-22 F-24 print and web have separate dates, and an article outside issues
   expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
 });
 
-test('C-22 a notice that only the changed article names has its update, of the type of the notice', async () => {
+test('C-22 a notice that only the changed article names has its update, with the type of the notice', async () => {
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
 });
 
-test('C-22 F-69 a deposit has the abstract of a translation in its language, read once', async () => {
+test('C-22 F-69 deposits the abstract of a translation in its language, which is read once', async () => {
   const { text } = await written('article', 'added-to', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<jats:abstract xml:lang="fr"><jats:p>&amp;lt; 5</jats:p></jats:abstract>');
 });
 
-test('C-22 an article after the renaming of its journal, in the issue of one before it, has the new title', async () => {
+test('C-22 an article after the renaming of its journal, in an issue from before, has the new title', async () => {
   const { text } = await written('journal', 'renamed', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);
@@ -253,7 +253,7 @@ test.each([
   ['article', 'hostile', 1],
   ['issue', 'ssha-1-1', 5],
   ['journal', 'sample', 60],
-])("C-22 the JSON for DOAJ of %s %s keeps DOAJ's rules", async (kind, id, count) => {
+])("C-22 the DOAJ JSON of %s %s follows DOAJ's rules", async (kind, id, count) => {
   const list = JSON.parse((await written(kind, id, 'json')).text);
   expect(list).toHaveLength(count);
   expect(list.flatMap(doajFaults)).toEqual([]);

@@ -50,13 +50,13 @@ async function idsAfterStart(): Promise<string[]> {
   return (await db.query<{ id: string }>('select id from message order by id')).map(({ id }) => id);
 }
 
-test('C-14 one message is erased by its id, and a start does not bring it back', async () => {
+test('C-14 erases one message by its id, and a start does not bring it back', async () => {
   const { code, printed } = await forget(local(), 'm2');
   expect([code, printed]).toEqual([0, expect.stringMatching(/^1 message erased .*Backups/)]);
   expect(await idsAfterStart()).toEqual(['m1', 'm3']);
 });
 
-test('C-14 all messages from an address are erased, in any case, through the running site too', async () => {
+test('C-14 erases all messages from an address, in any case, even through the running site', async () => {
   const lender = await lendDatabase({ dataDir: dir, db, ledger, onContentChange: () => undefined });
   const site = (await borrowDatabase(dir))!;
   const target = new Target('the running site', site.db, site.ledger, directoryFiles(dir), site);
@@ -66,7 +66,7 @@ test('C-14 all messages from an address are erased, in any case, through the run
   expect(await idsAfterStart()).toEqual(['m2']);
 });
 
-test('C-14 all messages of a domain are erased, and not those of a longer one', async () => {
+test('C-14 erases all messages of a domain, but not of a longer one', async () => {
   await insert(db, message('m4', 'x@mypress.example'));
   expect(await forget(local(), '@PRESS.example')).toMatchObject({
     code: 0,
@@ -75,7 +75,7 @@ test('C-14 all messages of a domain are erased, and not those of a longer one', 
   expect(await idsAfterStart()).toEqual(['m4']);
 });
 
-test('C-14 without such a message nothing changes, and the command fails', async () => {
+test('C-14 fails and changes nothing without such a message', async () => {
   expect(await forget(local(), 'nobody@press.example')).toMatchObject({ code: 1 });
   expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);
 });

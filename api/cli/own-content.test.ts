@@ -18,7 +18,7 @@ const errorOn = (...args: string[]) =>
     (error: unknown) => error,
   );
 
-test('O-03 an import with faults names them all, each with its value and what is right, and stores nothing', async () => {
+test('O-03 a faulty import names all faults with their value and the rule, and stores nothing', async () => {
   const good = '{"journal":{"id":"nwjm","title":"North-West Journal of Mathematics"}}';
   const bad = [
     '{"journal":{"id":"NW JM/é","title":"T","backgroundColor":"bluish"}}',
@@ -35,7 +35,7 @@ test('O-03 an import with faults names them all, each with its value and what is
   expect(await everything(db)).toEqual(before);
 });
 
-test('O-01 the import of an article changes nothing of a journal that its own file described', async () => {
+test('O-01 importing an article does not change a journal that its own file described', async () => {
   const own = {
     id: 'tsc',
     title: 'Tides',

@@ -5,24 +5,24 @@ import type { CliContext } from './context';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
-    new: { operands: 'DIR', does: 'writes a folder to begin from', run: newSite },
-    check: { operands: 'DIR', does: "says what is wrong with a publisher's folder", run: checkSite },
+    new: { operands: 'DIR', does: 'writes a folder to begin with', run: newSite },
+    check: { operands: 'DIR', does: "reports the faults of a publisher's folder", run: checkSite },
     apply: {
       operands: 'DIR',
-      does: 'makes the site what the folder says, in one transaction',
+      does: 'applies the folder to the site, in one transaction',
       options: ['dry-run', 'remove'],
       run: (context, dir, { 'dry-run': dryRun, remove }) => applyFolder(context, dir, { dryRun, remove }),
     },
-    preview: { operands: 'DIR', does: 'shows the folder at a port of its own, and follows its changes' },
+    preview: { operands: 'DIR', does: 'shows the folder at a separate port, and follows its changes' },
     editor: {
       operands: 'DIR',
-      does: 'serves pages on which editors upload, publish, correct, retract and take back (docs/publishers/editors.md)',
+      does: 'serves pages on which editors upload, publish, correct, retract and undo (docs/publishers/editors.md)',
       options: ['host', 'port', 'token-file', 'user-header'],
       run: (context, dir, options) => runEditor(context, dir, options),
     },
-    export: { operands: 'DIR', does: 'writes the site as a folder; to apply it changes nothing', run: exportSite },
+    export: { operands: 'DIR', does: 'writes the site as a folder; applying it changes nothing', run: exportSite },
     fields: { does: 'prints the fields of all files of a folder (docs/publishers/site-fields.md)', run: printFields },
-    sample: { does: 'writes shared/config/sample.json, made of api/sample/site', run: writeSample },
+    sample: { does: 'writes shared/config/sample.json from api/sample/site', run: writeSample },
   }),
 );
 

@@ -52,7 +52,7 @@ const errorOn = (target: () => Target, ...args: string[]) =>
     (error: unknown) => error,
   );
 
-/** The answers of every read of the contract, byte for byte. */
+/** The responses to all reads of the contract, byte for byte. */
 async function answers(db: Db): Promise<Record<string, string>> {
   const { http } = testApp(db);
   const answered: Record<string, string> = {};
@@ -77,7 +77,7 @@ async function answers(db: Db): Promise<Record<string, string>> {
   return answered;
 }
 
-test('P-01 another site imports the export of a running site and then gives the same answers, byte for byte', async () => {
+test('P-01 a site that imports the export of a running site gives the same responses, byte for byte', async () => {
   await siteDb.query(`update stat set views = views + 7 where target in ('journal:ssha', 'article:tea-houses')`);
   await siteDb.query(`update stat set clicks = clicks + 3 where target = 'journal:ssha'`);
   await siteDb.query(`insert into usage select id, '2026-02-01', 4, 3, 2, 1 from article where key = 'tea-houses'`);
@@ -117,7 +117,7 @@ test('P-01 another site imports the export of a running site and then gives the 
   expect(await everything(otherDb)).toMatchObject(same);
 });
 
-test('P-03 the error for a line that is not of an export names the line and the fault', async () => {
+test('P-03 the error for an invalid line names the line and the fault', async () => {
   const lines = readFileSync(file('content.jsonl'), 'utf8').split('\n');
   const cases: [string, string][] = [
     ['{"journal":', 'JSON'],
@@ -141,7 +141,7 @@ test('P-03 the error for a line that is not of an export names the line and the 
 test.each([
   ['the running site', running],
   ['the database', notRunning],
-])('O-02 journals and articles of %s are removed by their ids', async (name, target) => {
+])('O-02 removes journals and articles of %s by their ids', async (name, target) => {
   const line = '{"journal":{"id":"gone","title":"Gone"}}\n{"issue":{"id":"gone-1","journalId":"gone"}}\n';
   const article = '{"article":{"id":"gone-a","journalId":"gone","issueId":"gone-1","title":"A"}}';
   writeFileSync(file('gone.jsonl'), line + article);
@@ -153,12 +153,12 @@ test.each([
   expect(await commandOn(target, 'remove', 'book', 'gone')).toMatchObject({ code: 2 });
   expect((await commandOn(target, 'remove', 'journal', 'gone')).printed).toEqual([
     `Removed from ${name}: 1 journal, with 1 article`,
-    'Harvesters are told that these articles are deleted.',
+    'Harvesters will see these articles as deleted.',
   ]);
   expect((await commandOn(target, 'remove', 'journal', 'gone')).code).toBe(1);
 });
 
-test('a backup of the running site is restored into another database, and with --replace into the site itself', async () => {
+test('restores a backup of the running site into another database, and with --replace into the site itself', async () => {
   const { printed } = await commandOn(running, 'backup', file('press.backup'));
   expect(printed.at(-1)).toMatch(/^Written and read again: \d+\.\d MB, .*2 journal.*3 article/);
   expect(readdirSync(dir).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -214,7 +214,7 @@ test('P-04 after a restore the ledger has the messages of the backup, and the da
   ]);
 });
 
-test('stats are printed as text and as JSON', async () => {
+test('prints stats as text and as JSON', async () => {
   const { printed } = await commandOn(running, 'stats');
   expect(printed).toEqual(
     expect.arrayContaining([
@@ -242,7 +242,7 @@ test('reindex computes the search columns again', async () => {
   expect(await siteDb.query('select distinct title_key as key from article')).toEqual([{ key: 'anew' }]);
 });
 
-test('the sample is written in batches with progress', async () => {
+test('writes the sample in batches with progress', async () => {
   expect((await commandOn(running, 'sample')).printed).toEqual([
     'Writing 3 articles into the running site',
     '  written 100 %',
@@ -250,7 +250,7 @@ test('the sample is written in batches with progress', async () => {
   ]);
 });
 
-test('D-68 arguments that fit no command, and --help, print the usage', async () => {
+test('D-68 prints the usage for --help, and for arguments that fit no command', async () => {
   for (const words of [
     [],
     ['export'],
@@ -272,7 +272,7 @@ test('D-68 arguments that fit no command, and --help, print the usage', async ()
   expect(existsSync(file('nowhere.jsonl'))).toBe(false);
 });
 
-test('O-05 O-06 a running site takes a folder at once, and its export changes nothing', async () => {
+test('O-05 O-06 a running site shows an applied folder at once, and applying its export changes nothing', async () => {
   const nordlys = path.join(__dirname, '../site/fixtures/nordlys');
   const before = changes;
   expect((await commandOn(running, 'site', 'apply', nordlys, '--dry-run')).printed.at(-1)).toMatch(

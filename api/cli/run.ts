@@ -15,7 +15,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     inspect: {
       operands: 'DIR',
-      does: 'shows which texts of JATS files the site shows, and which it leaves out; stores nothing',
+      does: 'shows which texts of JATS files the site shows and which it leaves out; stores nothing',
       run: inspect,
     },
     export: {
@@ -30,12 +30,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     remove: {
       operands: 'KIND ID…',
-      does: 'removes journals, issues, articles or members, and tells harvesters',
+      does: 'removes journals, issues, articles or members, and notifies harvesters',
       run: (context, kind, _, ids) => removeFrom(context, kind, ids),
     },
     sample: { does: 'writes the sample corpus again; nothing is stored twice', run: writeSample },
     stats: {
-      does: 'shows numbers of the content and its usage',
+      does: 'shows counts of content and usage',
       options: ['json'],
       run: (context, _, { json }) => showStats(context, json),
     },

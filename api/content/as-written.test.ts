@@ -18,7 +18,7 @@ const of = (issueId: string, id: string) => article({ id, title: id, journalId: 
 const save = (issues: ReturnType<typeof issue>[], articles: ReturnType<typeof of>[]) =>
   saveContent(small.db, { journals: [journal({ id: 'old', title: 'Old' })], issues, articles, members: [] });
 
-test('F-23 the address of an issue from before 2.1 leads to the issue, and issues that were merged come apart', async () => {
+test('F-23 an issue address from before 2.1 leads to the issue, and merged issues are separated', async () => {
   await save([issue('old-undated', '۴۱', '۱', '2019')], [of('old-undated', 'one'), of('old-undated', 'two')]);
   const apart = [issue('old-x_00000001', '۴۱', '۱', '2019'), issue('old-x_00000002', '۴۲', '۲', '2020')];
   await save(apart, [of('old-x_00000001', 'one'), of('old-x_00000002', 'two')]);
@@ -29,20 +29,20 @@ test('F-23 the address of an issue from before 2.1 leads to the issue, and issue
   expect((await small.get('/api/journals/old/issues/old-undated-2/articles')).statusCode).toBe(404);
 });
 
-test('F-23 the address of an issue from before its supplement was read leads to the supplement', async () => {
+test('F-23 an issue address from before its supplement was read leads to the supplement', async () => {
   const supplement = issue('old-50-suppl-1_0000000a', '50', 'Suppl 1', '2019');
   await save([supplement], [of(supplement.id, 'one')]);
   expect(idsOf(await data('/journals/old/issues/old-50/articles'))).toEqual(['one']);
   expect((await small.get('/api/journals/old/issues/old-51/articles')).statusCode).toBe(404);
 });
 
-test('F-23 the address of an issue from before its part and series were read leads to it', async () => {
+test('F-23 an issue address from before its part and series were read leads to it', async () => {
   const part = issue('old-60-series-2-1-part-b_0000000b', '60 (Series 2)', '1 (Part B)', '2019');
   await save([part], [of(part.id, 'one')]);
   expect(idsOf(await data('/journals/old/issues/old-60-1/articles'))).toEqual(['one']);
 });
 
-test('F-23 the address of an issue from before words were no part of its numbers leads to it', async () => {
+test('F-23 an issue address from before words were removed from its numbers leads to it', async () => {
   const plain = issue('old-72-3', '72', '3', '2019');
   await save([plain], [of(plain.id, 'one')]);
   expect(idsOf(await data('/journals/old/issues/old-volume-72-no-3_0000000c/articles'))).toEqual(['one']);
@@ -62,7 +62,7 @@ test('F-23 articles outside issues have a separate list, which is the current is
   expect(idsOf(latest.list)).toEqual(['one', 'two', 'early']);
 });
 
-test('F-25 keywords and names of groups keep their commas from the store to every reader, also those stored as one text', async () => {
+test('F-25 keywords and group names keep their commas from the store to every reader, even when stored as one text', async () => {
   const keywords = ['1,3-butadiene', 'arts, letters', 'x'];
   const group = 'Institute of Arts, Letters and Science';
   const author = { name: group, given: '', family: group, orcid: '', affiliations: [] };

@@ -16,22 +16,22 @@ const touched = async () =>
     )
   ).map(({ journal }) => journal);
 
-test('C-03 a journal with another title or ISSN changes the records of its articles, and of no others', async () => {
+test('C-03 a new title or ISSN of a journal changes the records of its articles, and no others', async () => {
   await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Letters of Applied Computing' }] });
   expect(await touched()).toEqual(['acl']);
 });
 
-test('C-03 what records do not say of a journal changes none of them', async () => {
+test('C-03 facts of a journal that records do not contain change no record', async () => {
   await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Letters of Applied Computing', apc: '10' }] });
   expect(await touched()).toEqual([]);
 });
 
-test('C-03 a journal that another source describes keeps its title, and its records their datestamps', async () => {
+test('C-03 a journal that another source describes keeps its title, and its records keep their datestamps', async () => {
   await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Of an article', fromArticles: 1 }] });
   expect(await touched()).toEqual([]);
 });
 
-test('C-03 an issue with another number changes the records of its articles', async () => {
+test('C-03 a new number of an issue changes the records of its articles', async () => {
   const [issue] = smallContent().issues.filter(({ journalId }) => journalId === 'acl');
   await saveContent(db, { ...NOTHING, issues: [{ ...issue!, issueNumber: '77' }] });
   expect(await touched()).toEqual(['acl']);

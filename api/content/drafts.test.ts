@@ -14,7 +14,7 @@ const draft = (over: object = {}) => ({
 
 const db = useDb(smallContent);
 
-test('O-26 a draft is seen under its link alone, in an issue that is not on the site', async () => {
+test('O-26 a draft is visible only under its link, in an issue that is not on the site', async () => {
   const before = await latestPublications(db);
   expect(await showDraft(db, TOKEN, draft())).toBe('ssha');
   expect(await readArticle(db, ID)).toMatchObject({
@@ -31,7 +31,7 @@ test('O-26 a draft is seen under its link alone, in an issue that is not on the 
   await expect(readArticle(db, ID)).rejects.toMatchObject({ status: 404 });
 });
 
-test('O-26 of a journal that the site does not have no draft is shown', async () => {
+test('O-26 shows no draft of a journal that the site lacks', async () => {
   const none = { ...draft({ journalId: 'none' }), journal: { id: 'none', issn: '', eissn: '' } };
   expect(await showDraft(db, TOKEN, none)).toBe(null);
 });
@@ -39,7 +39,7 @@ test('O-26 of a journal that the site does not have no draft is shown', async ()
 test.each([
   ['an id that its journal had before', { id: 'old' }],
   ['another id, and the ISSN of its journal', { id: 'jssha', issn: '9902-0017' }],
-])('the draft of a file that names %s is shown in that journal', async (_, journal) => {
+])('shows the draft of a file that names %s in that journal', async (_, journal) => {
   await db.query(`update journal set former_ids = '["old"]', issn = '9902-0017' where id = 'ssha'`);
   const given = {
     issue: { ...issue, id: `${journal.id}-97-1`, journalId: journal.id },

@@ -14,8 +14,10 @@ export interface Draft {
 }
 
 /**
- * Shows a draft under a preview link, and nowhere else; it is not part of exports. A draft that is shown already stays as it is.
- * @param token that nobody can guess @param draft null: it is shown no more
+ * Shows a draft under a preview link, and nowhere else; exports do not contain it. A draft that is already shown does
+ * not change.
+ * @param token that nobody can guess
+ * @param draft null: it is no longer shown
  * @returns the id of its journal on the site; null if it is not shown, because the site has no such journal
  */
 export function showDraft(db: Db, token: string, draft: Draft | null): Promise<string | null> {

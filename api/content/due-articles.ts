@@ -10,14 +10,14 @@ const CHECK_MS = 1_000;
 const BATCH = 100;
 
 /**
- * Publishes articles when their day has come, by the clock of the database. It is checked every second, so that a clock that
- * jumps (fault 69) or a machine that slept loses nothing. If there are several processes, one stores the articles and the
+ * Publishes articles on their day, by the clock of the database. It checks every second, so that a clock that jumps
+ * (fault 69) or a machine that slept loses nothing. If there are several processes, one stores the articles and the
  * others find nothing left.
  */
 export class DueArticles {
   readonly #repeated = new Repeated(CHECK_MS, () => this.publish(), {
     failed: (failure) => {
-      const message = 'articles whose day has come cannot be published; the api tries again every second';
+      const message = 'articles that are due cannot be published; the api tries again every second';
       this.logger.error({ err: failure }, message);
     },
     kindOf: () => 'any',

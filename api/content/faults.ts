@@ -50,7 +50,7 @@ export const issnRule: Rule = (text) => {
 const orcidRule: Rule = (text) =>
   parseOrcid(text) === text
     ? null
-    : 'must be an ORCID iD with a right check digit, such as 0000-0002-1825-0097, or empty';
+    : 'must be an ORCID iD with a correct check digit, such as 0000-0002-1825-0097, or empty';
 
 export const colourRule = matching(/^#[\da-f]{6}$/i, 'must be a colour as #rrggbb, such as #0e74bb');
 

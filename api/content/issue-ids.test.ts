@@ -3,7 +3,7 @@ import { formerIssueId, issueId } from './issue-ids';
 const id = (volume: string, issueNumber: string, journalId = 'j', year = '2020') =>
   issueId({ journalId, volume, issueNumber, year });
 
-test('F-23 issues have different ids when volume, number or journal are written differently', () => {
+test('F-23 issues have different ids if volume, number or journal are written differently', () => {
   const ids = [
     id('12', '3'),
     id('12', ''),
@@ -32,7 +32,7 @@ test('F-23 issues have different ids when volume, number or journal are written 
   for (const each of ids) expect(each).toMatch(/^[a-z\d_-]+$/);
 });
 
-test('F-23 plain ids stay readable, and case and white space make no other issue', () => {
+test('F-23 plain ids stay readable; case and white space do not make another issue', () => {
   expect([id('12', '3'), id('12', 'S1'), id('12', ''), id('', ''), id('', '3')]).toEqual([
     'j-12-3',
     'j-12-s1',

@@ -18,7 +18,7 @@ const read = async () => {
   return Array.isArray(found) ? found[0] : undefined;
 };
 
-test('J-32 an issue has its own facts, and files of articles date it only if no other source does', async () => {
+test('J-32 an issue has its own facts; articles date it only if no other source does', async () => {
   const supplement = ['S1', 'S10'].map((startPage, at) =>
     article({ id: `s${at + 1}`, title: 'Of a supplement', issueId: 'ssha-5-1', startPage, endPage: at ? 'S19' : 'S9' }),
   );
@@ -51,7 +51,7 @@ async function issueWith(volume: string, ...pages: [first: string, last: string,
   return [issue[0]?.pages, ...listed.map(({ startPage }) => startPage)];
 }
 
-test('an issue goes to its last page, also where an article has one page; Roman numbers come before it', async () => {
+test('an issue extends to its last page, even of a one-page article; Roman numbers come first', async () => {
   expect(await issueWith('6', ['30', ''], ['10', '12'], ['1', '9'], ['v', ''], ['iii', 'iv'], ['x', 'xi'])).toEqual([
     '1-30',
     'iii',

@@ -30,7 +30,7 @@ beforeAll(() =>
   ]),
 );
 
-test('F-74 an article whose file states no language has its journal’s, else the site’s, else English', async () => {
+test("F-74 an article whose file states no language has its journal's, else the site's, else English", async () => {
   expect([await lang('unstated'), await lang('stated')]).toEqual(['en', 'ar']);
   await setSite('nb');
   expect([await lang('unstated'), await lang('stated')]).toEqual(['nb', 'ar']);
@@ -42,7 +42,7 @@ test('F-74 an article whose file states no language has its journal’s, else th
   expect(await lang('unstated')).toBe('pt-BR');
 });
 
-test('F-74 the filter of the search and its numbers, feeds, and formats for machines have that language', async () => {
+test('F-74 the search filter with its counts, feeds and machine formats use that language', async () => {
   await setJournal('pt-BR');
   expect([await found('pt'), await found('en'), await found('ar')]).toEqual([['unstated'], [], ['stated']]);
   const { languages } = await searchFacets(small.db, { keyword: 'kelp' });
@@ -62,7 +62,7 @@ test('F-74 the filter of the search and its numbers, feeds, and formats for mach
   expect(await lang(`preview-${'d'.repeat(32)}`)).toBe('pt-BR');
 });
 
-test('F-74 O-21 an export has only the language that the file states, and a harvester learns of a change', async () => {
+test('F-74 O-21 an export has only the language that the file states, and harvesters get a change', async () => {
   const details: unknown[] = [];
   for await (const line of exportContent(small.db))
     if ('article' in line && /^(?:un)?stated$/.test(line.article.id)) details.push(line.article.details);

@@ -106,7 +106,7 @@ export interface Scheduled {
   previewId: string | null;
 }
 
-/** A source's fields of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
+/** The fields of an entity from a source: a field that it leaves out keeps its stored value; an empty one clears it. */
 type Given<T, Required extends keyof T> = Pick<T, Required> & Partial<T>;
 export type GivenJournal = Given<ContentJournal, 'id'>;
 export type GivenIssue = Given<ContentIssue, 'id' | 'journalId'>;

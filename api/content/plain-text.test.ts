@@ -1,6 +1,6 @@
 import { withPartsInText } from './plain-text';
 
-test('F-02 a text for readers without parts has their captions, tables and formulas in place', () => {
+test('F-02 text without parts has their captions, tables and formulas in place', () => {
   const body =
     '<p>a</p><figure id="fig-1"></figure><h5 id="sec-1">b</h5><ul><li><figure id="eq-1"></figure></li></ul><figure id="x-1"></figure>';
   const parts = [
@@ -13,6 +13,6 @@ test('F-02 a text for readers without parts has their captions, tables and formu
   );
 });
 
-test('F-02 a text without parts stays as it is', () => {
+test('F-02 a text without parts does not change', () => {
   expect(withPartsInText('<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
 });

@@ -18,14 +18,14 @@ const publish = async (id: string, publicationDate: string) =>
   ]);
 const body = async (path: string): Promise<string> => (await small.get(path)).body;
 
-test('C-21 a JATS date of a year alone stays a year, and one of a month a month', () => {
+test('C-21 a JATS date of a year stays a year, and one of a month stays a month', () => {
   const read = readJats(JATS, 'year.xml');
   expect(read.ok && read.article.publicationDate).toBe('2019');
   const month = readJats(JATS.replace('<year>', '<month>7</month><year>'), 'month.xml');
   expect(month.ok && month.article.publicationDate).toBe('2019-07');
 });
 
-test('C-21 page data, metadata, citation files and exports say no more of a date than is known', async () => {
+test('C-21 page data, metadata, citation files and exports give a date only as far as it is known', async () => {
   await publish('of-a-year', '2019');
   expect((await small.data('/articles/of-a-year')).publicationDate).toBe('2019');
   expect(await body('/journal/ssha/article/of-a-year.xml')).toContain(
@@ -46,7 +46,7 @@ test('C-21 page data, metadata, citation files and exports say no more of a date
   expect([entry.date_published, entry.date_modified]).toEqual([undefined, '2019-01-01T00:00:00Z']);
 });
 
-test('C-21 an export has the date as it was stored; a year is sorted by its first day and found by the year', async () => {
+test('C-21 an export has the stored date; a year sorts by its first day and is found by the year', async () => {
   await publish('of-a-month', '2019-07');
   await publish('of-a-day', '2019-03-02');
   const exported = [];
@@ -60,7 +60,7 @@ test('C-21 an export has the date as it was stored; a year is sorted by its firs
   expect(ofYear.map(({ id }: { id: string }) => id)).toEqual(['of-a-month', 'of-a-day', 'of-a-year']);
 });
 
-test('C-21 a date that becomes whole is a revision; the same date is none', async () => {
+test('C-21 completing a date is a revision; storing the same date is not', async () => {
   const revised = async (id: string) =>
     (await small.db.query<{ at: string | null }>('select revised_at as at from article where key = $1', [id]))[0]?.at;
   await publish('of-a-month', '2019-07');
@@ -70,7 +70,7 @@ test('C-21 a date that becomes whole is a revision; the same date is none', asyn
   expect((await small.data('/articles/of-a-month')).publicationDate).toBe('2019-07-01');
 });
 
-test('C-21 an issue that JATS dates only by a year stays a year; an article dates an issue without its own date', () => {
+test('C-21 an issue that JATS dates only by a year keeps the year; an article dates an issue without a date', () => {
   const issueOf = (dates: string) => {
     const read = readJats(JATS.replace(/<pub-date.*pub-date>/, dates), 'issue.xml');
     return read.ok && read.issue.publicationDate;
@@ -83,7 +83,7 @@ test('C-21 an issue that JATS dates only by a year stays a year; an article date
   expect(issueOf(online)).toBe('2019-07-03');
 });
 
-test('C-21 the date of an issue is stored, read and exported as far as it is known', async () => {
+test('C-21 stores, reads and exports the date of an issue as far as it is known', async () => {
   const save = (publicationDate?: string) =>
     saveContent(small.db, {
       journals: [],

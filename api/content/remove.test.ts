@@ -11,7 +11,7 @@ const oai = (verb: string) =>
 const ids = async (table: string, column = 'id') =>
   (await db.query<{ id: string }>(`select ${column} as id from ${table} order by 1`)).map(({ id }) => id);
 
-test('O-02 when one of the ids is not stored, nothing is removed', async () => {
+test('O-02 removes nothing if one of the ids is not stored', async () => {
   expect(await removeContent(db, 'article', ['tea-houses', 'nowhere'])).toEqual({
     missing: ['nowhere'],
     removed: 0,
@@ -34,7 +34,7 @@ test('O-02 a removed article is a deleted record, and its journal counts without
   expect(await oai('verb=ListIdentifiers&metadataPrefix=oai_dc')).not.toContain('deleted');
 });
 
-test('O-02 an article that a removed notice names has changed', async () => {
+test('O-02 removing a notice marks its article as changed', async () => {
   const notice = article({
     id: 'notice',
     title: 'Retraction',
@@ -48,7 +48,7 @@ test('O-02 an article that a removed notice names has changed', async () => {
   ]);
 });
 
-test('O-02 members, issues and journals are removed with all that belongs to them', async () => {
+test('O-02 removes members, issues and journals with all that belongs to them', async () => {
   expect(await removeContent(db, 'member', ['ssha-1'])).toMatchObject({ removed: 1, articles: 0 });
   expect(await ids('member')).toEqual(['ssha-2']);
   expect(await removeContent(db, 'issue', ['ssha-1-1'])).toMatchObject({ removed: 1, articles: 1 });

@@ -56,9 +56,9 @@ const namesOf = ({ title, abbreviation, formerTitles = [] }: Names): string[] =>
   );
 
 /**
- * A batch in which files of articles name a journal as the site knows it: publishers change the ids in their files, and keep
- * ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id stays there. An id that
- * a journal of the site had before leads to that journal (O-24).
+ * A batch in which files of articles name journals by the site's ids: publishers change the ids in their files, and
+ * keep ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id keeps it. A
+ * former id of a journal leads to that journal (O-24).
  */
 export async function underKnownJournals(queries: Queries, content: Content): Promise<Content> {
   const described = content.journals.filter(({ fromArticles }) => fromArticles);

@@ -50,7 +50,7 @@ const statusOf = async (id: string) =>
     ({ status }: { status: number }) => status,
   );
 
-test('O-15 an article with a day to come is read nowhere but by its preview link, and is stored at its day', async () => {
+test('O-15 an article with a future date is visible only by its preview link, and is stored on its day', async () => {
   const { scheduled, articles } = await saveContent(db, batch(waiting()));
   expect(articles).toEqual({ added: 0, updated: 0 });
   const [{ previewId, date } = { previewId: null, date: '' }] = scheduled;
@@ -84,7 +84,7 @@ test('O-15 an article with a day to come is read nowhere but by its preview link
   );
 });
 
-test('O-15 a date that moves takes a public article back with its counts, and a new one keeps the preview link', async () => {
+test('O-15 a postponed article leaves the public with its counts, and a new version keeps the preview link', async () => {
   const early = waiting({ publicationDate: '2024-01-01', seed: { views: 7, clicks: 0, downloads: 3, citations: 0 } });
   await saveContent(db, batch(early));
   const { scheduled } = await saveContent(db, batch(waiting()));
@@ -99,7 +99,7 @@ test('O-15 a date that moves takes a public article back with its counts, and a 
   expect(await rows('select content as of from scheduled_article')).toEqual([null]);
 });
 
-test('J-31 G-14 a removed article is gone with its files and its preview link; one that waited leaves nothing', async () => {
+test('J-31 G-14 a removed article loses its files and its preview link; a waiting one leaves nothing', async () => {
   await saveContent(db, batch(waiting({ publicationDate: '2024-01-01' }), waiting({ id: 'w2', doi: '10.5555/w2' })));
   await removeContent(db, 'article', ['w1', 'w2']);
   await expect(readArticle(db, 'w1')).rejects.toMatchObject({

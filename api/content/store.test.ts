@@ -6,7 +6,7 @@ const db = useDb();
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
-test('a batch that is stored again changes nothing', async () => {
+test('storing a batch again changes nothing', async () => {
   expect(await isEmpty(db)).toBe(true);
   const first = await saveContent(db, smallContent());
   expect(first.articles).toEqual({ added: 3, updated: 0 });
@@ -26,7 +26,7 @@ test('a batch that is stored again changes nothing', async () => {
   expect(await isEmpty(db)).toBe(false);
 });
 
-test('issues, articles and pages are counted', async () => {
+test('counts issues, articles and pages', async () => {
   expect(await db.query('select id, article_count, issue_count from journal order by id')).toEqual([
     { id: 'acl', article_count: 1, issue_count: 1 },
     { id: 'ssha', article_count: 2, issue_count: 2 },
@@ -36,7 +36,7 @@ test('issues, articles and pages are counted', async () => {
   ]);
 });
 
-test('O-02 a field that a source leaves out keeps its stored value; an empty one empties it', async () => {
+test('O-02 a field that a source leaves out keeps its stored value; an empty one clears it', async () => {
   const nothing = { journals: [], issues: [], articles: [], members: [] };
   const stored = () =>
     db.query(
@@ -72,7 +72,7 @@ test('an article with a stored DOI keeps its id when its source renames it; anot
   expect(await db.query(`select key from article where title = 'Another'`)).toEqual([{ key: 'tea-houses-2' }]);
 });
 
-test('markup that is not rich text is stored as text; characters that the database cannot store are removed', async () => {
+test('stores invalid rich text as text, and removes characters that the database cannot store', async () => {
   const odd = article({ id: 'odd', title: 'A<script>x</script>\u0000\ud800B', keywords: ['a, b', 'c'] });
   await saveArticles(db, [odd]);
   const [row] = await db.query<{ title: string; keywords: string[] }>(
@@ -101,7 +101,7 @@ test('P-03 a batch with one invalid row stores nothing', async () => {
   expect(await count('article')).toBe(before);
 });
 
-test('F-15 a journal of another source is not changed by the import of an article; one of articles is', async () => {
+test('F-15 importing an article does not change a journal of another source, but one that articles describe', async () => {
   const imported = (id: string, title: string) => ({
     journals: [journal({ id, title, issn: '', eissn: '', license: '', subjects: ['Geology'], fromArticles: 1 })],
     issues: [],
@@ -123,7 +123,7 @@ test('F-15 a journal of another source is not changed by the import of an articl
   expect(await db.query(`select title from journal where id = 'geo'`)).toEqual([{ title: 'Geology Letters' }]);
 });
 
-test('C-25 the common words are chosen again, by new statistics, when a quarter of the articles have changed', async () => {
+test('C-25 chooses the common words again, by new statistics, when a quarter of the articles have changed', async () => {
   const { journals, issues } = smallContent();
   const save = (ids: readonly number[], title: string) =>
     saveContent(db, { journals, issues, members: [], articles: ids.map((id) => article({ id: `w${id}`, title })) });
@@ -143,7 +143,7 @@ test('C-25 the common words are chosen again, by new statistics, when a quarter 
   expect(await words()).toEqual(['@']);
 });
 
-test('F-68 a file of articles that names a stored journal by another id is of that journal, by ISSN and title', async () => {
+test('F-68 assigns an article whose file names a stored journal by another id to it, by ISSN and title', async () => {
   const named = (id: string, over: object) => ({
     journals: [journal({ id, title: 'Tides', issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
     issues: [{ id: `${id}-9-1`, journalId: id, volume: '9', issueNumber: '1', publicationDate: '2020-01-01' }],

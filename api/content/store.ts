@@ -32,8 +32,8 @@ export interface SaveReport {
 }
 
 /**
- * Stores a batch in one transaction. Rows are matched by id, articles by DOI, so that a batch can be stored again. A field
- * of a journal, an issue or a member that the batch leaves out keeps its stored value; an empty one empties it.
+ * Stores a batch in one transaction. Rows are matched by id, articles by DOI, so a batch can be stored again. A field
+ * of a journal, an issue or a member that the batch leaves out keeps its stored value; an empty one clears it.
  */
 export function saveContent(db: Db, content: Content): Promise<SaveReport> {
   return db.tx(async (queries) => {
@@ -205,8 +205,8 @@ const IN_RECORDS = {
 type Described = keyof typeof IN_RECORDS;
 
 /**
- * Stores journals or issues, and gives the articles of those whose name in records has changed the present time as datestamp:
- * a harvester reads them again.
+ * Stores journals or issues. If a name in records changes, sets the datestamp of its articles to the present time, so
+ * that harvesters read them again.
  * @param ids of the stored entities
  */
 async function touchingArticles<T>(

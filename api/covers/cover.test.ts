@@ -29,14 +29,14 @@ test('the motifs of sixteen ids never change', () => {
   expect(Object.fromEntries(IDS.map((id) => [id, digest(motifOf(id, COLOUR, 300, 212))]))).toMatchSnapshot();
 });
 
-test('a cover needs nothing else: it has no text element, no font and no reference', () => {
+test('a cover is self-contained: no text element, no font and no reference', () => {
   const svg = coverSvg({ id: 'ssha', title: 'Sociétés & <Humanities> in “Asia”', colour: COLOUR, isOpen: true });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 300 400"/);
   expect(svg).toContain('aria-label="Cover of Sociétés &amp; &lt;Humanities&gt; in “Asia”"');
   expect(svg).not.toMatch(/<text|font-|href|NaN|undefined/);
 });
 
-test('letters that the font lacks lose their diacritics; a title in another script is text in the font of the system', () => {
+test('letters that the font lacks lose their diacritics; a title in another script is text in a system font', () => {
   const title = (text: string) =>
     coverSvg({ id: 'x', title: text, colour: COLOUR, isOpen: true }).replace(/aria-label="[^"]*"/, '');
   expect(title('Analele Timișoara')).toBe(title('Analele Timisoara'));

@@ -20,7 +20,7 @@ const start = async (maxBytes?: number) => {
   return { warn, pictures: new SharePictures(await openShareFolder(data, { warn }, maxBytes), made) };
 };
 
-test('C-10 a picture is made once: after a restart it is read from disk', async () => {
+test('C-10 makes a picture once: after a restart it is read from disk', async () => {
   const first = await (await start()).pictures.get(JOURNAL, 'Rural credit');
   const again = await (await start()).pictures.get(JOURNAL, 'Rural credit');
   expect(made).toHaveBeenCalledTimes(1);
@@ -28,13 +28,13 @@ test('C-10 a picture is made once: after a restart it is read from disk', async 
   expect(kept()).toEqual([expect.stringMatching(/^[\da-f]{64}\.png$/)]);
 });
 
-test('C-10 requests at the same time make one picture', async () => {
+test('C-10 concurrent requests make one picture', async () => {
   const { pictures } = await start();
   await Promise.all([1, 2, 3].map(() => pictures.get(JOURNAL, 'Rural credit')));
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test('C-10 another title, and another colour of the journal, is another picture', async () => {
+test('C-10 another title or journal colour makes another picture', async () => {
   const { pictures } = await start();
   await pictures.get(JOURNAL, 'Rural credit');
   await pictures.get(JOURNAL, 'Rural trust');
@@ -42,7 +42,7 @@ test('C-10 another title, and another colour of the journal, is another picture'
   expect([made.mock.calls.length, kept().length]).toEqual([3, 3]);
 });
 
-test('C-10 beyond the limit the pictures that were not used for longest are removed', async () => {
+test('C-10 removes the least recently used pictures beyond the limit', async () => {
   const { body } = await (await start()).pictures.get(JOURNAL, 'Rural credit');
   const { pictures } = await start(body.length * 2.5);
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await pictures.get(JOURNAL, title);
@@ -50,7 +50,7 @@ test('C-10 beyond the limit the pictures that were not used for longest are remo
   expect(bytes).toBeLessThanOrEqual(body.length * 2.5);
 });
 
-test('C-10 a folder that cannot be used is reported, and pictures are made all the same', async () => {
+test('C-10 reports an unusable folder, and still makes pictures', async () => {
   writeFileSync(path.join(data, 'share'), 'a file');
   const { warn, pictures } = await start();
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ code: 'PRESS-A25' }), expect.any(String));

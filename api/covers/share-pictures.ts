@@ -71,7 +71,7 @@ export class SharePictures {
   }
 }
 
-/** The format that sites show beside a link (Open Graph). */
+/** The format that sites show with a link (Open Graph). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** The motif of the journal is at the right. */

@@ -57,6 +57,6 @@ export class DatabaseUnavailable extends Error {
 export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy';
   constructor() {
-    super('the database has had no turn for this caller');
+    super('no turn at the database in time');
   }
 }

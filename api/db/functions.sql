@@ -23,7 +23,7 @@ begin
       replace(replace(replace(replace(replace(replace(replace(normalize(folded, NFKD),
         'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe'), 'ß', 'ss'), 'Þ', 'Th'), 'þ', 'th'),
       'ØøŁłĐđÐðİıĦħŦŧς⁄ٱىیکہەة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', 'OoLlDdDdIiHhTtσ/اييكههه012345678901234567890123456789');
-    -- Signs that nobody sees, accents, and vowel signs of Hebrew and Arabic
+    -- Invisible signs, accents, and vowel signs of Hebrew and Arabic
     folded := normalize(regexp_replace(folded, '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]+', '', 'g'), NFC);
     -- The article and `and` of Arabic
     if folded ~ '[\u0627-\u064a]' then
@@ -52,7 +52,8 @@ begin
 end
 $$;
 
--- A text, and behind it the parts of O'Brien and l'eau, and co-operation as one word. Behind, so that phrases of the text stay together.
+-- A text, followed by the parts of O'Brien and l'eau, and co-operation as one word, so that phrases of the text stay
+-- together.
 create or replace function with_parts(written text) returns text language sql immutable strict parallel safe as $$
   select case when written !~ '[[:alpha:]][-''’‐‑–][[:alpha:]]' then written else concat_ws(' ', written,
     (select string_agg(part[1] || ' ' || part[2], ' ') from regexp_matches(written, '\m([[:alpha:]]{1,12})[''’](?!s\M)([[:alpha:]]+)', 'gi') part),
@@ -125,7 +126,8 @@ create or replace function with_language(details jsonb, of_journal text) returns
     else details || jsonb_build_object('lang', language_of_journal(of_journal)) end
 $$;
 
--- What an article is found by that is no word of its text. A term with @ and a space is mapped for every article (`term_map`).
+-- Terms that find an article but are not words of its text. A term with @ and a space is mapped for every article
+-- (`term_map`).
 create or replace function filter_terms(journal_id text, type text, license text, details jsonb, authors text) returns text[]
   language sql immutable parallel safe
 begin atomic
@@ -161,7 +163,7 @@ begin atomic
   select to_tsvector('simple', fold(plain(written)));
 end;
 
--- Of a DOI. The end of a sentence is none of it; the same is left off on both sides.
+-- Of a DOI. The punctuation that ends a sentence does not belong to it and is removed on both sides.
 create or replace function doi_number(doi text) returns bigint language sql immutable strict parallel safe as $$
   select hashtextextended('doi:' || rtrim(lower(doi), '.,;:)]'), 0)
 $$;
@@ -178,7 +180,7 @@ end;
 
 -- 2. Triggers (schema.sql)
 
--- Every way to remove an article is recorded; a restore, which replaces all articles, is none.
+-- Every way to remove an article is recorded, except a restore, which replaces all articles.
 create or replace function record_removed_article() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('press.restoring', true), '') <> 'on' then
@@ -265,7 +267,7 @@ create or replace function hit_condition(phrase tsquery, without bigint[]) retur
     || case when without = '{}' then '' else ' and not id = any($3)' end
 $$;
 
--- The number of articles with these terms, without some. `phrase` is what the terms do not tell; null for nothing.
+-- The number of articles with these terms, without some. `phrase` is what the terms do not express; null for nothing.
 create or replace function count_hits(words tsquery, phrase tsquery, without bigint[]) returns bigint language plpgsql stable
   set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
 as $$
@@ -492,8 +494,8 @@ begin
 end
 $$;
 
--- Maps the terms that `from_hits` articles have, if there are `from_articles`. Does nothing while about as many articles are there as the
--- last time. The terms are those that the statistics of the index name.
+-- Maps the terms that `from_hits` articles have, if there are `from_articles`. Does nothing while the number of
+-- articles is about the same as last time. The terms come from the statistics of the index.
 create or replace function refresh_term_maps(from_articles bigint default 50000, from_hits bigint default 10000)
   returns void language plpgsql volatile
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0

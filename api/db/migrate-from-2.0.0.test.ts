@@ -5,7 +5,7 @@ import { migrate, migrationFiles } from './migrate';
 
 jest.setTimeout(DB_START_MS);
 
-test('S-38 in a database of 2.0.0 the words of translations, of affiliations and of filters are found after the migrations', async () => {
+test('S-38 finds words of translations, affiliations and filters in a migrated 2.0.0 database', async () => {
   const db = await databaseOf200();
   try {
     await db.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
@@ -46,7 +46,7 @@ test('S-38 in a database of 2.0.0 the words of translations, of affiliations and
   }
 });
 
-test('a database that has all migrations stays as it is; an older or a newer one is refused', async () => {
+test('does not change a database with all migrations; refuses an older or a newer one', async () => {
   const db = await memoryDb();
   const named = async (...names: string[]) => {
     await db.exec('delete from migration');

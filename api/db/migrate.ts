@@ -8,7 +8,10 @@ import { DatabaseUnavailable, type Db, type Queries } from './db';
 const DIR = path.join(packageDir, 'db');
 const FILE_NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
 
-/** Databases and backups name their migrations. These are the last ones of files that `schema.sql` and `from-2.0.0.sql` replaced. */
+/**
+ * Databases and backups list their migrations. These are the last ones of files that `schema.sql` and `from-2.0.0.sql`
+ * replaced.
+ */
 const BASE = '037_suggestions_of_a_journal.sql';
 export const LAST_OF_2_0_0 = '030_no_release_approvals.sql';
 
@@ -93,7 +96,7 @@ function rejectNewerDatabase(applied: Set<string>, files: readonly string[]): vo
   if (unknown === undefined) return;
   throw new CodedError(
     'PRESS-A05',
-    `The database has migration ${unknown}, which this version of the program does not know: a newer version has run on it.`,
+    `The database has migration ${unknown}, which this version of the program lacks: a newer version has run on it.`,
     'Start the newer version, or use another data directory with PRESS_DATA.',
   );
 }

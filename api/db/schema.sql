@@ -1,12 +1,13 @@
--- The tables of the api's database, on PGlite and on PostgreSQL 15 or newer; their functions are in `functions.sql`. A new database gets these two
--- files, one of 2.0.0 `migrations/from-2.0.0.sql` in place of this one, and an older one each of the numbered files of `migrations/` that it lacks. All have
--- the same columns in the same order (`schema.test.ts`).
+-- The tables of the api's database, on PGlite and on PostgreSQL 15 or newer; their functions are in `functions.sql`. A
+-- new database gets these two files, one of 2.0.0 `migrations/from-2.0.0.sql` instead of this one, and an older one
+-- each of the numbered files of `migrations/` that it lacks. All have the same columns in the same order
+-- (`schema.test.ts`).
 
 create table if not exists migration (
   name text primary key,
   applied_at timestamptz not null default now()
 );
--- This file has what these did: the last file before this one, and each newer file.
+-- This file replaces these: the last file before this one, and each newer file.
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
@@ -87,7 +88,7 @@ create table issue (
   title text not null default '',
   -- Address of its picture.
   cover text not null default '',
-  -- `open` while articles are added, `closed`; empty when it is not said.
+  -- `open` while articles are added, `closed`; empty if not stated.
   state text not null default '',
   -- Of issues with the same date, in the order of the publisher's file; null when it has none.
   place integer,
@@ -123,10 +124,11 @@ create table article (
   has_full_text boolean not null generated always as (sections <> '[]') stored,
   -- What it has beside its text.
   details jsonb not null default '{}',
-  -- The last change of what the site says of the article, to the second; for a new article the time when its row is written, not when its
-  -- transaction began: a harvester that asks before the transaction locks the content is told a time before that.
+  -- The last change of what the site shows of the article, to the second. For a new article it is the time when its row
+  -- is written, not when its transaction began: a harvester that asks before the transaction locks the content gets an
+  -- earlier time.
   datestamp timestamptz(0) not null default date_trunc('second', clock_timestamp()),
-  -- The last change after it was stored; null when there was none. To store the same content again is no change.
+  -- The last change after it was stored; null if there was none. Storing the same content again is not a change.
   revised_at timestamptz(0),
   -- Of the stored content, to recognise the same content.
   digest text not null default '',
@@ -260,7 +262,8 @@ create table draft_article (
   content jsonb not null
 );
 
--- Articles that were removed. A harvester that asks later is told so, and both addresses of the article, by key and by DOI, say it.
+-- Articles that were removed. Harvesters get them as deleted records, and both addresses of the article, by key and by
+-- DOI, report it.
 create table removed_article (
   key text primary key,
   journal_id text not null,
@@ -307,7 +310,7 @@ create table content_change (
   -- Surrogate keys of what the change concerns.
   keys text[] not null,
   at timestamptz not null default now(),
-  -- When the operator's caches were told; null where nobody has been told yet, or there are none.
+  -- When the operator's caches were purged; null if they have not been, or there are none.
   purged_at timestamptz,
   purge_attempts integer not null default 0,
   next_purge_at timestamptz not null default now()
@@ -329,7 +332,8 @@ create table stat (
   clicks bigint not null default 0,
   downloads bigint not null default 0,
   citations bigint not null default 0,
-  -- By day: one who returns on another day counts again. One address adds only few (docs/operators/api.md, "Statistics"). Journals have none.
+  -- By day: a visitor who returns on another day counts again. One address adds only a few (docs/operators/api.md,
+  -- "Statistics"). Journals have none.
   visitors bigint not null default 0,
   -- The logarithm of the number of visitors, in steps of a fifth or less: 0 without any. It seldom changes when a visit is counted, so the row
   -- stays in its page and the index is not written: an index by the number itself would be written by each visit.
@@ -342,7 +346,8 @@ create index stat_crowd on stat (crowd desc) where target like 'article:%' and c
 -- Those with the most visitors: one source can forge views, but few visitors.
 create index stat_crowd_of_journal on stat (journal_id, crowd desc) where journal_id is not null and crowd > 0;
 
--- Usage by the rules of COUNTER 5.1, beside the plain counters of `stat`. One row per article and month (UTC); `month` is its first day.
+-- Usage by the rules of COUNTER 5.1, in addition to the plain counters of `stat`. One row per article and month (UTC);
+-- `month` is its first day.
 create table usage (
   article_id bigint not null references article on delete cascade,
   month date not null,
@@ -354,8 +359,9 @@ create table usage (
 ) with (fillfactor = 50);
 create index usage_month on usage (month);
 
--- What all processes of the api know of readers of the present hour, for the rules of COUNTER 5.1 on double clicks and sessions: a visitor with
--- an article, on one day (UTC). Unlogged tables are not in backups and are empty after a crash.
+-- The readers of the present hour, shared by all processes of the api, for the rules of COUNTER 5.1 on double clicks
+-- and sessions: a visitor with an article, on one day (UTC). Unlogged tables are not in backups and are empty after a
+-- crash.
 create unlogged table reading (
   -- Of the visitor and the article, with the salt of the day.
   digest bigint primary key,
@@ -435,7 +441,7 @@ create table mapped_word (
   word text collate "C" primary key,
   -- In the index when the word was mapped.
   articles bigint not null,
-  -- How many articles have changed since then: the common words are chosen again when there are many.
+  -- How many articles have changed since then: after many changes, the common words are chosen again.
   changed bigint not null default 0
 );
 

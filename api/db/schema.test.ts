@@ -30,7 +30,7 @@ const lines = async (of: Db, sql: string) =>
   (await of.query<{ line: string }>(`select line from (${sql}) listed (line) order by line`)).map(({ line }) => line);
 
 test(
-  'O-30 a database of 2.0.0 gets the schema of a new one',
+  'O-30 a 2.0.0 database gets the schema of a new one',
   async () => {
     const old = await databaseOf200();
     try {
@@ -48,7 +48,7 @@ test('schema.sql names every migration', async () => {
   expect(await lines(db, NAMES)).toEqual(migrationFiles());
 });
 
-test('no index has entries to be added later', async () => {
+test('no index has pending entries', async () => {
   const options = await lines(
     db,
     `select coalesce(reloptions::text, relname) from pg_class join pg_am am on am.oid = relam where amname = 'gin'`,

@@ -81,13 +81,16 @@ export class Desk {
     this.shelf = new Shelf(dir);
   }
 
-  /** Does one action at a time. @throws HttpError 409 while another one is done */
+  /**
+   * Does one action at a time.
+   * @throws HttpError 409 during another action
+   */
   async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
     if (this.#mutex.isLocked())
       throw new HttpError(
         409,
         'Please wait',
-        `${this.#doing} at this moment. Nothing was changed by your action, and your draft is still there. Go back and look what was done, then send it again.`,
+        `${this.#doing} at this moment. Your action changed nothing, and your draft is still there. Go back, check what was done, then send it again.`,
       );
     return this.#mutex.runExclusive(() => {
       this.#doing = doing;
@@ -153,7 +156,7 @@ export class Desk {
     return { id, files };
   }
 
-  /** The address at which editors see the article of a draft as readers will; null where the site can show none. */
+  /** The address at which editors see the article of a draft as readers will; null if the site cannot show one. */
   async preview({ id, files: [file] }: { id: string; files: DraftFile[] }): Promise<string | null> {
     if (!file?.article || !file.issue || !file.journal) return null;
     const { article, issue, journal } = file;
@@ -179,14 +182,14 @@ export class Desk {
         'Please look again',
         'Somebody published or removed an article with this DOI since you saw the draft. Go back and see what it corrects.',
       );
-    if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is no day, such as ${today()}.`);
+    if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is not a day such as ${today()}.`);
     const date = day || (article.publicationDate ?? '');
     if (corrects && corrects.date <= today() && date > today())
       throw bad(
-        'The article is published: a version with a day to come would hide it until then. Publish it on that day.',
+        'The article is published: a version with a future date would hide it until then. Publish it on that day.',
       );
     const name = slug(article.id);
-    // Articles whose names differ in signs only do not take the place of each other.
+    // Articles whose names differ only in punctuation do not replace each other.
     const entry = corrects?.entry ?? (name === '' || (await this.shelf.names()).includes(name) ? id : name);
     const shelved = (await this.shelf.articles()).filter((each) => each.entry === entry);
     if (shelved.length > 1)
@@ -211,7 +214,7 @@ export class Desk {
     return { message: `${article.doi || article.id} ${became}` };
   }
 
-  /** Takes a draft away, which can be taken back. */
+  /** Discards a draft, which can be restored. */
   async discard(id: string, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
     const { id: article = '', doi = '' } = files[0]?.article ?? {};
@@ -239,7 +242,7 @@ export class Desk {
     const deed = log.find((each) => each.at === at);
     if (!deed || deed.what === 'undid') throw bad('There is no such action to take back.');
     if (log.find((each) => each.entry === deed.entry) !== deed)
-      throw bad('Something was done to this article since: take that back first.');
+      throw bad('This article has changed since: undo that first.');
     const { entry, article, doi } = deed;
     const undid: Intent = { who, what: 'undid', entry, article, doi };
     if (deed.what === 'discarded') await this.shelf.recover(deed, undid);
@@ -248,6 +251,6 @@ export class Desk {
         await this.site.apply();
         if (deed.added.length > 0) await this.site.remove(deed.added);
       });
-    return { message: `${deed.doi || deed.entry} is as it was before. What was taken back is a draft.` };
+    return { message: `${deed.doi || deed.entry} is as it was before. The undone version is a draft.` };
   }
 }

@@ -95,7 +95,7 @@ const jats = (doi: string, title: string): string =>
   `<article article-type="research-article"><front><journal-meta><journal-id journal-id-type="publisher-id">hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>${title}</article-title></title-group><contrib-group><contrib contrib-type="author"><name><surname>Nymann</surname><given-names>Signe</given-names></name></contrib></contrib-group><pub-date date-type="pub" iso-8601-date="2026-08-01"/><volume>2</volume><issue>1</issue><permissions><license xlink:href="https://creativecommons.org/licenses/by-nc/4.0/" xmlns:xlink="http://www.w3.org/1999/xlink"/></permissions><abstract><p>In short.</p></abstract></article-meta></front><body><p>Text.</p></body></article>`;
 const DOI = '10.5555/havgard.e1';
 
-test('O-22 nobody but an editor sees or sends anything', async () => {
+test('O-22 only editors see and send anything', async () => {
   expect((await get('/', {})).status).toBe(401);
   expect((await get('/', { cookie: 'press-editor=wrong' })).status).toBe(401);
   expect((await get('/sign-in?token=wrong')).status).toBe(401);
@@ -121,7 +121,7 @@ test('O-22 nobody but an editor sees or sends anything', async () => {
   expect(await hidden('drafts')).toEqual([]);
 });
 
-test('O-22 behind a proxy the name in its header counts, and nothing else', async () => {
+test('O-22 behind a proxy only the name in its header counts', async () => {
   const [other, address] = await open({ userHeader: 'X-Forwarded-User' });
   try {
     const ask = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
@@ -133,7 +133,7 @@ test('O-22 behind a proxy the name in its header counts, and nothing else', asyn
   }
 });
 
-test('O-22 an article is previewed with its account, published, corrected and taken back', async () => {
+test('O-22 previews an article with its account, publishes it, corrects it, and undoes that', async () => {
   const draft = await drafted({ 'article.xml': jats(DOI, 'Kelp &amp; light') });
   const page = await (await get(draft)).text();
   for (const text of ['Kelp &amp; light', 'Signe Nymann', DOI, 'nothing: the article is new', ' texts shown, '])
@@ -164,7 +164,7 @@ test('O-22 an article is previewed with its account, published, corrected and ta
   ]);
 });
 
-test('O-22 a new article that is taken back leaves the site, and one with a day to come waits', async () => {
+test('O-22 undoing a new article removes it from the site, and one with a future date waits', async () => {
   const doi = '10.5555/havgard.e2';
   const draft = await drafted({ 'article.zip': zipOf([{ name: 'a/article.xml', content: jats(doi, 'Later') }]) });
   expect((await post(`${draft}/publish`, { day: '2099-02-30' })).status).toBe(400);
@@ -182,7 +182,7 @@ test('O-22 a new article that is taken back leaves the site, and one with a day 
   expect(await readdir(path.join(folder, 'articles'))).not.toContain('10-5555-havgard-e3');
 });
 
-test('O-22 a retraction is drafted, published, and marks its article', async () => {
+test('O-22 drafts and publishes a retraction, which marks its article', async () => {
   const fields = {
     about: '10.5555-havgard.e1',
     type: 'retraction',
@@ -200,7 +200,7 @@ test('O-22 a retraction is drafted, published, and marks its article', async () 
   ]);
 });
 
-test('O-26 the preview of a correction has the new text, readers have the old one until it is published', async () => {
+test('O-26 the preview of a correction has the new text; readers have the old one until it is published', async () => {
   const draft = await drafted({ 'article.xml': jats(DOI, 'Second') });
   const link = /href="https:\/\/havgard\.example\/journal\/hjo\/article\/(preview-[0-9a-f]{32})"/;
   const [, articleId = ''] = link.exec(await (await get(draft)).text()) ?? [];
@@ -211,7 +211,7 @@ test('O-26 the preview of a correction has the new text, readers have the old on
   await expect(READERS.getArticle(db, { articleId })).rejects.toMatchObject({ status: 404 });
 });
 
-test('O-25 of two who act at the same moment the second is told to wait, and changes nothing', async () => {
+test('O-25 of two concurrent actions the second is refused and changes nothing', async () => {
   const first = await drafted({ 'article.xml': jats('10.5555/havgard.e6', 'First') });
   const second = await drafted({ 'article.xml': jats('10.5555/havgard.e7', 'Second') });
   let go = (): void => {};
@@ -231,7 +231,7 @@ test('O-25 of two who act at the same moment the second is told to wait, and cha
   expect((await titles()).map(({ title }) => title)).toEqual(expect.arrayContaining(['First', 'Second']));
 });
 
-test('O-26 what is taken back is a draft again, a discarded draft too, and a refused day leaves the file as it was', async () => {
+test('O-26 an undone version becomes a draft again, as does a discarded draft; a refused date leaves the file unchanged', async () => {
   const lastAt = async () => /name="at" value="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
   const xml = jats('10.5555/havgard.e8', 'Back');
   const draft = await drafted({ 'article.xml': xml });

@@ -16,7 +16,7 @@ export interface Deed {
   /** The id of the article; empty for a draft that holds none. */
   article: string;
   doi: string;
-  /** Name of the replaced version, of a discarded draft, or of what was taken back; empty for a new article. */
+  /** Name of the replaced version, of a discarded draft, or of the undone version; empty for a new article. */
   before: string;
   /** Keys of the articles that it added to the site. */
   added: string[];

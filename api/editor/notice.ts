@@ -31,10 +31,10 @@ export function noticeXml(
 ): string {
   const language = lang.trim() || details?.lang || 'en';
   if (languageRule(language) !== null)
-    throw new HttpError(400, 'Bad request', `"${language}" is no code of a language, such as en, ar or pt-BR.`);
+    throw new HttpError(400, 'Bad request', `"${language}" is not a language code such as en, ar or pt-BR.`);
   if (parseDoi(doi) !== doi) throw new HttpError(400, 'Bad request', `"${doi}" is no DOI, such as 10.5555/example.`);
-  if (!about) throw new HttpError(400, 'Bad request', 'An article without a DOI cannot be named by a notice.');
-  if (reason.trim() === '') throw new HttpError(400, 'Bad request', 'A notice says why: write a reason.');
+  if (!about) throw new HttpError(400, 'Bad request', 'An article without a DOI cannot have a notice.');
+  if (reason.trim() === '') throw new HttpError(400, 'Bad request', 'A notice states a reason: write one.');
   const [year = '', month = '', date = ''] = day.split('-');
   const paragraphs = reason.split(/\n\s*\n/).map((text) => el('p', {}, text.trim().replace(/\s+/g, ' ')));
   return xmlDocument(

@@ -70,7 +70,7 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
     ),
   );
 
-/** What became of the texts of a file: a sentence, and a table of those that are left out. */
+/** The result for the texts of a file: a sentence, and a table of those that are left out. */
 export const accountParts = (account: Account): Child[] => [
   el('p', {}, `${accountLine(account)}.`),
   account.leftOut.length > 0 &&
@@ -102,7 +102,7 @@ export const startPage = ({ articles, drafts, log }: Overview, message: string):
       el(
         'p',
         {},
-        'The JATS file with all that it names (figures, supplements, a PDF), or one zip. A file with the DOI of an article here corrects that article. Nothing is published before you have seen it.',
+        'The JATS file with all files that it names (figures, supplements, a PDF), or one zip. A file with the DOI of an article here corrects that article. Nothing is published before you have seen it.',
       ),
       form('/upload', 'Upload', field('files', 'Files', { type: 'file', multiple: '', required: '' })),
     ),
@@ -196,7 +196,7 @@ export function draftPage(
         'p',
         {},
         el('a', { href: preview, target: '_blank', rel: 'noreferrer' }, 'See the article as readers will see it'),
-        ' (opens in a new tab). Nobody finds the address, but whoever has it can read the article until it is published or discarded.',
+        ' (opens in a new tab). Nobody can find the address, but anyone who has it can read the article until it is published or discarded.',
       ),
     ...files.map(summary),
     preview !== null &&
@@ -241,7 +241,7 @@ function summary({ file, article, account, notes, refused, corrects }: DraftFile
   return section(
     file,
     el('dl', {}, ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', { dir: 'auto' }, value || '—')])),
-    el('h3', {}, 'What is shown of the file'),
+    el('h3', {}, 'What the site shows of the file'),
     ...accountParts(account),
     notes.length > 0 && el('ul', {}, ...notes.map((note) => el('li', {}, note))),
   );

@@ -36,7 +36,7 @@ test.each([
   ['localhost:8095', 200],
   ['10.0.0.5', 200],
   ['[::1]:8095', 200],
-])('fault 128 a page whose name %s leads to this machine cannot name itself an editor', async (host, status) => {
+])('fault 128 a page whose name %s resolves to this machine cannot pass as an editor', async (host, status) => {
   expect((await server.inject({ url: '/', headers: { ...PROXY, host } })).statusCode).toBe(status);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['bytes of files and zips', [['a.xml', Buffer.alloc(600)] as const, ['b.zip', zip('b', 600)] as const], 422],
   ['bytes of files', [['a.xml', Buffer.alloc(600)] as const, ['b.xml', Buffer.alloc(600)] as const], 400],
   ['files', ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.zip`, zip(name, 1)] as const), 422],
-])('fault 128 the limits hold for an upload as a whole: %s', async (_, files, status) => {
+])('fault 128 limits apply to an upload as a whole: %s', async (_, files, status) => {
   expect(await upload(files)).toBe(status);
   expect(await readdir(path.join(dir, '.editor/drafts')).catch(() => [])).toHaveLength(status === 303 ? 1 : 0);
   expect(await readdir(path.join(dir, '.editor/incoming'))).toEqual([]);

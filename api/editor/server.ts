@@ -89,7 +89,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   server.get('/sign-in', (request, reply) => {
     const { token = '' } = request.query as { token?: string };
     if (!isToken(access, String(token)))
-      throw new HttpError(401, 'Not signed in', 'The token of the address is wrong.');
+      throw new HttpError(401, 'Not signed in', 'The token in the address is wrong.');
     const secure = request.headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
     reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${secure}`);
     return reply.redirect('/', 303);
@@ -118,7 +118,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   );
   action('/drafts/:id/discard', (_, who, id) => desk.alone(`${who} discards a draft`, () => desk.discard(id, who)));
   action('/notice', (fields) => desk.notice(fields));
-  action('/undo', ({ at = '' }, who) => desk.alone(`${who} takes an action back`, () => desk.undo(at, who)));
+  action('/undo', ({ at = '' }, who) => desk.alone(`${who} undoes an action`, () => desk.undo(at, who)));
   return server;
 
   function take(request: FastifyRequest): string {
@@ -159,7 +159,7 @@ async function receive(request: FastifyRequest, folder: string, limits: ZipLimit
     request.raw.once('close', () => {
       if (request.raw.complete) return;
       broken.abort();
-      reject(new HttpError(400, 'Bad request', 'The upload ended before its end.'));
+      reject(new HttpError(400, 'Bad request', 'The upload broke off before its end.'));
     }),
   );
   await Promise.race([isBroken, receiveAll(request, folder, limits, broken.signal)]);
@@ -199,7 +199,7 @@ async function receiveAll(
       throw new HttpError(
         400,
         'Bad request',
-        `The upload has more than ${limits.bytes} bytes: upload each article alone.`,
+        `The upload has more than ${limits.bytes} bytes: upload each article separately.`,
       );
     if (isZip) await rm(target);
   }
@@ -208,7 +208,7 @@ async function receiveAll(
     throw new HttpError(
       400,
       'Bad request',
-      'The upload holds no JATS file (.xml). A Word file or a PDF alone cannot be published.',
+      'The upload contains no JATS file (.xml). A Word file or a PDF alone cannot be published.',
     );
 }
 
@@ -230,13 +230,13 @@ function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: Access):
 }
 
 /**
- * True if a browser asked for an address, and not for a name, which anybody's domain could be: the script of a page whose name leads
- * to this machine could set the proxy's header (DNS rebinding, fault 128).
+ * True if a browser requested an IP address, and not a name, which could be anybody's domain: the script of a page
+ * whose name resolves to this machine could set the proxy's header (DNS rebinding, fault 128).
  */
 const isAddress = (host: string): boolean => host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
 const WRONG_HOST =
-  'Only a proxy may ask here, with an address such as 127.0.0.1 as Host. nginx and Apache send it; Caddy needs "header_up Host {upstream_hostport}".';
+  'Only a proxy may send requests here, with an address such as 127.0.0.1 as Host. nginx and Apache send it; Caddy needs "header_up Host {upstream_hostport}".';
 
 /**
  * True if a page of the editor itself sends the request. Browsers state the site of a form (Fetch Metadata), older ones its

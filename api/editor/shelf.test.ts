@@ -59,7 +59,7 @@ async function killed(
 }
 
 test.each(['kelp', 'new'])(
-  'fault 116 a process that is killed while it publishes %s leaves the draft and the version before',
+  'fault 116 a process killed while it publishes %s leaves the draft and the previous version',
   async (entry) => {
     const id = await drafted('two');
     await mkdir(path.join(dir, '.editor/incoming/half'), { recursive: true });
@@ -74,7 +74,7 @@ test.each(['kelp', 'new'])(
   },
 );
 
-test('fault 116 what the site has when a process is killed stays in the folder, and can be taken back', async () => {
+test('fault 116 what the site has when a process is killed stays in the folder, and can be undone', async () => {
   const id = await drafted('two');
   await killed((work) => shelf.replace(id, intent('new', 'published'), work), true);
   expect([await shelf.names(), await shelf.drafts()]).toEqual([['kelp', 'new'], []]);
@@ -83,14 +83,14 @@ test('fault 116 what the site has when a process is killed stays in the folder, 
   expect(await shelf.log()).toHaveLength(1);
 });
 
-test('fault 116 a process that is killed after its line of the log has done its action', async () => {
+test('fault 116 a process killed after its log line has done its action', async () => {
   await shelf.replace(await drafted('two'), intent('kelp'), nothing);
   await writeFile(path.join(dir, '.editor/pending.json'), JSON.stringify({ id: 'gone', deed: await last() }));
   await start();
   expect([await current(), (await shelf.log()).length]).toEqual(['two', 1]);
 });
 
-test('fault 116 a process that is killed while it takes an action back leaves what was there, also on the site', async () => {
+test('fault 116 a process killed while it undoes an action leaves the previous state, on the site too', async () => {
   await shelf.replace(await drafted('two'), intent('kelp'), nothing);
   const corrected = await last();
   const undid = intent('kelp', 'undid');
@@ -100,7 +100,7 @@ test('fault 116 a process that is killed while it takes an action back leaves wh
   expect([await current(), (await shelf.drafts()).length]).toEqual(['one', 1]);
 });
 
-test('fault 116 a draft whose discarding was interrupted is there', async () => {
+test('fault 116 an interrupted discard keeps the draft', async () => {
   const id = await drafted('two');
   const discarded = { ...intent(id, 'discarded'), at: '2026-01-01T00:00:00.000Z', before: 'kept', added: [] };
   await mkdir(path.join(dir, '.editor/before'));
@@ -110,14 +110,14 @@ test('fault 116 a draft whose discarding was interrupted is there', async () => 
   expect([await shelf.drafts(), await shelf.log()]).toEqual([[id], []]);
 });
 
-test('fault 116 half a line of the log does not take the others away', async () => {
+test('fault 116 a half-written log line does not hide the others', async () => {
   await shelf.replace(await drafted('a'), intent('a'), nothing);
   await appendFile(path.join(dir, '.editor/log.jsonl'), '{"at":"2026-');
   await shelf.replace(await drafted('b'), intent('b'), nothing);
   expect((await shelf.log()).map(({ entry }) => entry)).toEqual(['b', 'a']);
 });
 
-test('fault 116 an article does not take the place of another one whose DOI differs in signs only', async () => {
+test('fault 116 an article does not replace another one whose DOI differs only in punctuation', async () => {
   const desk = new Desk(dir, SITE);
   const dois = ['10.5555/kelp.a', '10.5555/kelp-a'];
   for (const doi of dois) {
@@ -144,7 +144,7 @@ test.each([
   expect(await desk.shelf.names()).toEqual(isOnSite ? ['kelp', 'new'] : ['kelp']);
 });
 
-test('fault 116 a folder that has another fault since the kill is corrected before anything is undone', async () => {
+test('fault 116 a folder with another fault after a kill must be corrected before anything is undone', async () => {
   await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
   const apply = async () => {
     throw new CodedError('PRESS-A30', 'publisher.yaml:8  must be a text', 'Correct it.');
@@ -155,7 +155,7 @@ test('fault 116 a folder that has another fault since the kill is corrected befo
   expect([await desk.shelf.names(), (await desk.shelf.log())[0]?.entry]).toEqual([['kelp', 'new'], 'new']);
 });
 
-test('fault 124 a file with dates without an end gets its day in time that grows with its length', async () => {
+test('fault 124 dates a file with unclosed dates in time linear in its length', async () => {
   const file = path.join(dir, 'a.xml');
   await writeFile(file, `<article-meta><!--${'<pub-date>'.repeat(200_000)}--><title-group/></article-meta>`);
   await datePublication(file, '2027-01-15');
@@ -183,14 +183,14 @@ describe('an editor who makes a mistake', () => {
     expect((await desk.publish(two, { corrects: '10.5555-k' }, 'elin')).message).toMatch(/^10\.5555\/K is corrected:/);
   });
 
-  test('does not hide a published article by a correction with a day to come', async () => {
+  test('does not hide a published article by a correction with a future date', async () => {
     const desk = new Desk(dir, site);
     await desk.publish(await drafted(jats('10.5555/k')), {}, 'elin');
     const correction = desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
     await expect(correction).rejects.toThrow(/would hide it until then/);
   });
 
-  test('reads which figures are missing, and publishes without them only with a second word', async () => {
+  test('lists missing figures, and publishes without them only after confirmation', async () => {
     const desk = new Desk(dir, site);
     const id = await drafted(
       jats('10.5555/f', '<fig><graphic xmlns:x="http://www.w3.org/1999/xlink" x:href="f1.png"/></fig>'),
@@ -203,7 +203,7 @@ describe('an editor who makes a mistake', () => {
     expect((await desk.publish(id, { without: 'on' }, 'elin')).message).toMatch(/is published/);
   });
 
-  test('is not offered to publish in a journal that the site lacks, and sees which file is broken', async () => {
+  test('cannot publish in a journal that the site lacks, and sees which file is broken', async () => {
     const desk = new Desk(dir, site);
     const page = draftPage(await desk.draft(await drafted(jats('10.5555/k'))), null, '');
     expect(page).toContain('The site has no journal "hjo"');
@@ -212,14 +212,14 @@ describe('an editor who makes a mistake', () => {
     expect((await desk.overview()).drafts).toContainEqual(expect.objectContaining({ title: 'a.xml' }));
   });
 
-  test('is told that an article with a day to come waits', async () => {
+  test('learns that an article with a future date waits', async () => {
     const lines = ['scheduled article 10.5555-k for 2999-01-01 (0:00 UTC), preview: https://press.example/p'];
     const desk = new Desk(dir, { ...site, apply: async () => ({ ...(await site.apply()), lines }) });
     const { message } = await desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
     expect(message).toBe(`10.5555/k waits: ${lines[0]}`);
   });
 
-  test('is told at the upload that it holds no JATS file, and leaves no draft', async () => {
+  test('learns at the upload that it contains no JATS file, and leaves no draft', async () => {
     const server = editorServer({ dir, access: { userHeader: 'x-user' }, site });
     const payload = '--b\r\nContent-Disposition: form-data; name="files"; filename="paper.docx"\r\n\r\nPK\r\n--b--\r\n';
     const headers = {
@@ -228,7 +228,7 @@ describe('an editor who makes a mistake', () => {
       'content-type': 'multipart/form-data; boundary=b',
     };
     const answer = await server.inject({ method: 'POST', url: '/upload', headers, payload });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The upload holds no JATS file')]);
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The upload contains no JATS file')]);
     expect(await shelf.drafts()).toEqual([]);
     const gone = await server.inject({ url: `/drafts/${'0'.repeat(8)}`, headers });
     expect(gone.body).toContain('<a href="/">Back to the beginning</a>');

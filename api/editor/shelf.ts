@@ -127,7 +127,10 @@ export class Shelf {
     });
   }
 
-  /** Puts the version before in the place of an entry, or nothing where there was none, and does `work`. What is taken back is a draft again. */
+  /**
+   * Restores the previous version of an entry, or removes the entry if there was none, and runs `work`. The undone
+   * version becomes a draft again.
+   */
   async takeBack({ entry, before }: Deed, deed: Intent, work: () => Promise<void>): Promise<void> {
     await this.#exchange('', deed, async () => {
       if (before) await cp(await this.#hidden('before', before), path.join(this.folder, entry), { recursive: true });
@@ -150,7 +153,7 @@ export class Shelf {
     const place = await this.#placeOf(intent);
     const isThere = (await namesIn(path.dirname(place))).includes(intent.entry);
     const at = new Date().toISOString();
-    // What the work would say, if the process is killed after it.
+    // The error that the work would throw if the process is killed after it.
     const added = id === '' || isThere ? [] : [intent.article];
     const pending: Pending = { id, deed: { ...intent, at, before: isThere ? newName() : '', added } };
     await writeFileAtomic(await this.#hidden(PENDING), JSON.stringify(pending), { mode: 0o600 });

@@ -21,7 +21,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   beforeEach(() => engine.db.exec('truncate note'));
   const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 
-  test('bigint is a number, date a text, jsonb a value, also in arrays', async () => {
+  test('bigint is a number, date a text and jsonb a value, also in arrays', async () => {
     const [row] = await engine.db.query(
       `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list, array[1::bigint] as bigs, array['2024-02-29'::date] as days from note`,
     );
@@ -63,7 +63,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   });
 });
 
-test('migrations run once, in order; a failed one changes nothing; a late one and a newer database are refused', async () => {
+test('runs migrations once, in order; a failed one changes nothing; refuses a late one and a newer database', async () => {
   const db = await connect(startWorker(null));
   const dir = testFolder();
   const base = migrationFiles()[0]!;
@@ -99,7 +99,7 @@ test('migrations run once, in order; a failed one changes nothing; a late one an
 });
 
 test(
-  'after its worker has ended, every statement rejects',
+  'every statement rejects after the worker has ended',
   async () => {
     const worker = startWorker(null);
     const other = await connect(worker);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'fault 29: a database whose worker ended is opened again, with everything that was committed',
+  'fault 29: reopens a database whose worker ended, with everything that was committed',
   async () => {
     const dataDir = testFolder();
     const workers: Worker[] = [];
@@ -139,7 +139,7 @@ test(
     ]);
     expect([stops, workers.length - opened]).toEqual([1, 1]);
 
-    // Lost again at once: only some statements open it again.
+    // Lost again at once: only some statements reopen it.
     await workers.at(-1)!.terminate();
     await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(workers.length - opened).toBe(1);
@@ -177,7 +177,7 @@ const jumping = (days: number): string => `{
 }`;
 
 test.each([-60, -3_000, 60])(
-  'fault 69 the clock jumps by %i days: no timer of the database is longer than Node can hold, and it answers',
+  'fault 69 if the clock jumps by %i days, no database timer exceeds the limit of Node, and the database answers',
   async (days) => {
     const asked: number[] = [];
     const channel = new BroadcastChannel('timers');

@@ -25,7 +25,7 @@ afterEach(() => {
   log.error.mockClear();
 });
 
-test('entries are read as they were written, from a file per month that only its owner can read', async () => {
+test('reads entries as they were written, from a file per month that only its owner can read', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const entries: LogEntry[] = [
     { message: stored('a') },
@@ -38,7 +38,7 @@ test('entries are read as they were written, from a file per month that only its
   expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
 });
 
-test('P-04 a line that a kill interrupted is skipped, and the others are intact', async () => {
+test('P-04 skips a line that a kill interrupted, and keeps the others intact', async () => {
   const ledger = await Ledger.open(dataDir, log);
   await ledger.append({ message: stored('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
@@ -52,7 +52,7 @@ test('P-04 a line that a kill interrupted is skipped, and the others are intact'
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('an entry that lacks only its line feed is an entry, also after the next one', async () => {
+test('an entry that lacks only its line feed counts, even after the next one', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   writeFileSync(file, JSON.stringify({ message: stored('a') }));
@@ -65,7 +65,7 @@ test.each([
   ['a changed byte', (line: Buffer) => line.fill('x', 0, 1)],
   ['bytes that are not UTF-8', (line: Buffer) => line.fill(0xff, 60, 62)],
   ['zeros', (line: Buffer) => line.fill(0)],
-])('fault 58 a complete line with %s is reported with its number and kept aside', async (_, rot) => {
+])('fault 58 reports a complete line with %s by its number, and keeps it aside', async (_, rot) => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   for (const id of ['a', 'b', 'c']) await ledger.append({ message: stored(id) });
@@ -82,7 +82,7 @@ test.each([
   expect(statSync(`${file}.damaged`).mode & 0o077).toBe(0);
 });
 
-test('P-04 power cut: a line is written and flushed, then the folder of a new file, before it is acknowledged', async () => {
+test('P-04 power cut: writes and flushes a line, and the folder of a new file, before the acknowledgement', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const calls: string[] = [];
   const open = fs.open.bind(fs);
@@ -116,7 +116,7 @@ test('a ledger that cannot be written gives an error and stores nothing', async 
   });
 });
 
-test('C-14 a forgotten message is in no file; other lines stay byte for byte, damaged ones too', async () => {
+test('C-14 a forgotten message is in no file; other lines stay byte for byte, even damaged ones', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   await ledger.append({ message: stored('a') });
@@ -133,7 +133,7 @@ test('C-14 a forgotten message is in no file; other lines stay byte for byte, da
   expect((await ledger.read()).map((entry) => 'message' in entry && entry.message.id)).toEqual(['a', 'b', 'c']);
 });
 
-test('fault 236 digests of addresses that earlier versions wrote are removed when the ledger is read; all else stays', async () => {
+test('fault 236 removes address digests of earlier versions when it reads the ledger, and nothing else', async () => {
   const ledger = await Ledger.open(dataDir, log);
   await ledger.append({ message: stored('a') });
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');

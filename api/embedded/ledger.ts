@@ -214,7 +214,10 @@ function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer {
   return Buffer.concat(kept.flatMap(({ part, isWhole }) => (isWhole ? [part, LINE_FEED] : [part])));
 }
 
-/** The bytes of a file without what earlier versions wrote of the senders' addresses (fault 236); other lines do not change. */
+/**
+ * The bytes of a file without the digests of sender addresses that earlier versions wrote (fault 236); other lines do
+ * not change.
+ */
 function withoutSenders(bytes: Buffer): Buffer {
   const lines = [...linesIn(bytes)].map(({ part, isWhole, entry }) => {
     const line = hasSender(entry)

@@ -55,7 +55,7 @@ test.each([
   expect(await borrowDatabase(dataDir)).toBeNull();
 });
 
-test('values, errors and transactions are those of the database itself', () =>
+test('values, errors and transactions equal those of the database itself', () =>
   lent(async (borrow) => {
     const { db: borrowed, ledger } = await borrow();
     const sql = `select 9007199254740991::bigint as big, '2024-02-29'::date as day, timestamptz '2024-02-29 12:00Z' as at, '\\xff00'::bytea as bytes, '{"a":[1]}'::jsonb as doc, $1::int[] as list, $2::text as nothing`;
@@ -85,7 +85,7 @@ test('values, errors and transactions are those of the database itself', () =>
     await expect(borrowed.query('select 1')).rejects.toMatchObject({ code: 'PRESS-A07' });
   }));
 
-test('the transaction of a command that is killed is rolled back, and the site goes on', () =>
+test('rolls back the transaction of a killed command, and the site goes on', () =>
   lent(async () => {
     const program = path.join(testFolder(), 'borrower.mjs');
     const compile = path.join(__dirname, '../../shared/build/testing/compile-program.mjs');
@@ -97,7 +97,7 @@ test('the transaction of a command that is killed is rolled back, and the site g
     expect(await read).toEqual([]);
   }));
 
-test('a command that is suspended in its transaction loses it after a minute, and its next call says so', () =>
+test('a command that is suspended in its transaction loses it after a minute, and its next call reports that', () =>
   lent(async (borrow) => {
     const { db: borrowed } = await borrow();
     const suspended = borrowed.tx(async (queries) => {
@@ -112,7 +112,7 @@ test('a command that is suspended in its transaction loses it after a minute, an
     expect(await notes()).toEqual([]);
   }, 50));
 
-test('one command at a time changes or copies content; statements of others run in between', () =>
+test('one command at a time changes or copies content; other statements run in between', () =>
   lent(async (borrow) => {
     const [one, other] = await Promise.all([borrow(), borrow()]);
     const steps: string[] = [];
@@ -132,7 +132,7 @@ test('one command at a time changes or copies content; statements of others run 
     await other.runExclusive(async () => undefined);
   }));
 
-test('when the site stops, a command in a transaction ends with PRESS-A07, and nothing of it is stored', async () => {
+test('when the site stops, a command in a transaction ends with PRESS-A07, and stores nothing', async () => {
   let command: Promise<void> | undefined;
   let goOn = () => undefined as void;
   await lent(async (borrow) => {

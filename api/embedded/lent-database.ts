@@ -10,7 +10,7 @@ import { oneConnection, type Control } from '../db/one-connection';
 import { linesOf } from '../files/lines';
 import type { MessageLog } from '../messages/message-log';
 
-/** What a borrower asks for, one at a time. `hold` and `release` are about the right to change content. */
+/** A request of a borrower, one at a time. `hold` and `release` concern the right to change content. */
 type Request =
   | { sql: string; params: readonly unknown[] | null }
   | { append: Parameters<MessageLog['append']>[0] }
@@ -53,7 +53,7 @@ export async function lendDatabase(lender: Lender, silenceMs = SILENCE_MS): Prom
   const loans = new Map<Socket, Promise<void>>();
   const holding = new Mutex();
   const server = createServer((socket) => {
-    // A connection that breaks is one that ends: the loan has no further request.
+    // A broken connection ends the loan, which has no further request.
     socket.on('error', () => undefined);
     loans.set(
       socket,
@@ -80,7 +80,7 @@ async function serve(
   silenceMs: number,
 ): Promise<void> {
   const requests = valuesOf<Request>(socket);
-  /** Undefined when the borrower has gone. */
+  /** Undefined once the borrower has disconnected. */
   const next = async () => (await requests.next().catch(() => null))?.value;
   const answer = (work: PromiseLike<unknown>) =>
     work.then(
@@ -146,7 +146,7 @@ export async function borrowDatabase(dataDir: string): Promise<Borrowed | null> 
     if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(failure) ?? '')) return null;
     throw failure;
   }
-  // The end of what is received tells it to every caller.
+  // The end of the received data informs every caller.
   socket.on('error', () => undefined);
   const waiting: { resolve(result: unknown): void; reject(failure: Error): void }[] = [];
   let ended: CodedError | null = null;
@@ -199,6 +199,6 @@ const interrupted = (cause: unknown): CodedError =>
   new CodedError(
     'PRESS-A07',
     `The running site stopped during the work: ${messageOf(cause)}.`,
-    'See its log for the cause, then run the command again: nothing is stored in part.',
+    'Find the cause in its log, then run the command again: nothing is stored in part.',
     { cause },
   );

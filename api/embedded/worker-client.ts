@@ -7,7 +7,7 @@ import { oneConnection } from '../db/one-connection';
 /** Starts the worker of the embedded database on a data directory; in memory if it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
 
-/** Starts the bundled worker, which is beside the bundled program. */
+/** Starts the bundled worker, which is next to the bundled program. */
 export const startWorker: StartWorker = (dataDir) =>
   new Worker(path.join(programDir, 'db-worker.mjs'), { workerData: { dataDir } });
 

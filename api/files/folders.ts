@@ -2,12 +2,15 @@ import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 
-/** True if a symbolic link in the path of an existing file leads out of a folder: the file is another one than its name says. */
+/**
+ * True if a symbolic link in the path of an existing file leads out of a folder: the file is not the one that its name
+ * claims.
+ */
 export async function leadsOutside(dir: string, file: string): Promise<boolean> {
   try {
     return !(await realpath(file)).startsWith((await realpath(dir)) + path.sep);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return false; // reading it says so
+    if (systemCode(error) === 'ENOENT') return false; // reading it reports the error
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export class KeptFolder {
       await folder.#index();
       return folder;
     } catch (failure) {
-      options.log.warn({ code: 'PRESS-A25', err: failure, dir: options.dir }, 'made files cannot be kept on disk');
+      options.log.warn({ code: 'PRESS-A25', err: failure, dir: options.dir }, 'generated files cannot be kept on disk');
       return null;
     }
   }
@@ -101,6 +101,9 @@ export class KeptFolder {
   }
 
   #warn(failure: unknown): void {
-    this.options.log.warn({ code: 'PRESS-A25', reason: messageOf(failure) }, 'a made file could not be kept on disk');
+    this.options.log.warn(
+      { code: 'PRESS-A25', reason: messageOf(failure) },
+      'a generated file could not be kept on disk',
+    );
   }
 }

@@ -12,12 +12,12 @@ const modeOf = (...names: string[]) => (statSync(path.join(parent, ...names)).mo
 /** Simulates folders that belong to another user. */
 const asStranger = () => jest.spyOn(process, 'geteuid').mockReturnValue((process.geteuid?.() ?? 0) + 1);
 
-test('fault 48 a private folder is created for its owner only', () => {
+test('fault 48 creates a private folder for its owner only', () => {
   const dir = openPrivateFolder(path.join(parent, 'db'));
   expect([dir, modeOf('db')]).toEqual([path.join(parent, 'db'), '700']);
 });
 
-test('fault 48 looser modes of a folder of this user are corrected, with all that is in it', () => {
+test('fault 48 tightens looser modes of a folder of this user, with its content', () => {
   mkdirSync(path.join(parent, 'db', 'base'), { recursive: true });
   writeFileSync(path.join(parent, 'db', 'base', '1'), 'rows');
   chmodSync(path.join(parent, 'db', 'base', '1'), 0o666);
@@ -28,7 +28,7 @@ test('fault 48 looser modes of a folder of this user are corrected, with all tha
 });
 
 test.each(['770', '707', '1777'])(
-  'fault 48 a folder of another user with mode %s is refused, with its next step',
+  'fault 48 refuses a folder of another user with mode %s, with its next step',
   (mode) => {
     const dir = path.join(parent, 'db');
     mkdirSync(dir);
@@ -45,7 +45,7 @@ test.each(['770', '707', '1777'])(
   },
 );
 
-test('fault 48 of the folder around it others may read, not write', () => {
+test('fault 48 others may read, but not write, the parent folder', () => {
   chmodSync(parent, 0o775);
   openParentFolder(parent);
   expect(modeOf()).toBe('755');
@@ -54,7 +54,7 @@ test('fault 48 of the folder around it others may read, not write', () => {
   expect(modeOf()).toBe('755');
 });
 
-test('fault 234 a symbolic link to a folder that others may open is refused, and nothing behind a link changes', () => {
+test('fault 234 refuses a symbolic link to a folder that others may open, and changes nothing behind a link', () => {
   mkdirSync(path.join(parent, 'shared', 'team'), { recursive: true });
   writeFileSync(path.join(parent, 'shared', 'team', 'plan'), 'of others');
   for (const [mode, ...names] of [
@@ -75,7 +75,7 @@ test('fault 234 a symbolic link to a folder that others may open is refused, and
   expect(modeOf('shared', 'team')).toBe('755');
 });
 
-test('fault 234 a link within a private folder is not followed', () => {
+test('fault 234 does not follow a link within a private folder', () => {
   mkdirSync(path.join(parent, 'shared'));
   chmodSync(path.join(parent, 'shared'), 0o755);
   const dir = path.join(parent, 'messages');
@@ -87,7 +87,7 @@ test('fault 234 a link within a private folder is not followed', () => {
 });
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-  'fault 58 a disk that answers %s is a coded error, and nothing is left',
+  'fault 58 a disk that answers %s is a coded error, and leaves nothing behind',
   (code) => {
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(`${code}: write`), { code });

@@ -105,7 +105,7 @@ export function requireWritable(dir: string, openFolder: (dir: string) => void):
 export const notWritable = (dir: string, cause: unknown): CodedError =>
   new CodedError(
     'PRESS-A17',
-    `The folder ${dir} cannot be written: ${messageOf(cause)}.`,
+    `The folder ${dir} is not writable: ${messageOf(cause)}.`,
     `Check its free space (df -h ${dir}), that it is not mounted read-only, and its permissions (ls -ld ${dir}).`,
     { cause },
   );

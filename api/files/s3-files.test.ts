@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('F-22 bytes and files are objects that are named by their SHA-256, stored once', async () => {
+test('F-22 bytes and files are objects named by their SHA-256, stored once', async () => {
   const bytes = Buffer.from('a figure');
   const large = randomBytes(3_000_000);
   writeFileSync(path.join(dir, 'large'), large);
@@ -41,7 +41,7 @@ test('F-22 bytes and files are objects that are named by their SHA-256, stored o
   expect(server.requests).toEqual(['HEAD', 'PUT', 'HEAD', 'PUT', 'HEAD', 'HEAD']);
 });
 
-test('F-18 a range of an object is read, and only that is asked for', async () => {
+test('F-18 requests and reads only a range of an object', async () => {
   const sha256 = await files.put(Buffer.from('0123456789'));
   const found = await files.find(sha256);
   expect(found?.bytes).toBe(10);
@@ -63,7 +63,7 @@ test('F-18 the site serves files of the store, with ranges and an ETag', async (
   await http.close();
 });
 
-test('F-18 a store that refuses or is away is a coded error, and 503 without headers of the file', async () => {
+test('F-18 a store that refuses or is down is a coded error, and a 503 without headers of the file', async () => {
   const url = `/api/files/${await files.put(Buffer.from('x'))}/a.csv`;
   process.env['AWS_SECRET_ACCESS_KEY'] = 'another secret';
   const stranger = s3Files({ bucket: 'press', prefix: 'site/', endpoint: server.endpoint });

@@ -29,8 +29,8 @@ function explanation(pageUrl: string): Xml {
     el(
       'p',
       {},
-      'This is a feed: copy its address into a feed reader, and new articles come to you. ',
-      el('a', { href: pageUrl }, 'Read the same on the site'),
+      'This is a feed: copy its address into a feed reader to receive new articles. ',
+      el('a', { href: pageUrl }, 'Read this on the site'),
       '.',
     ),
   );

@@ -33,8 +33,8 @@ export const csvTable = (records: readonly CitationRecord[]): string =>
   csvOf([COLUMNS.map(([name]) => name), ...records.map((record) => COLUMNS.map(([, value]) => value(record)))]);
 
 /**
- * The tables in a rich text, one below the other with an empty line between them. A cell that spans several rows or columns stands in
- * each of them, so that every row and column is whole when it is sorted or filtered.
+ * The tables in a rich text, one below the other with an empty line between them. A cell that spans several rows or
+ * columns is repeated in each, so that every row and column is complete when sorted or filtered.
  */
 export const csvOfTables = (text: string): string =>
   csvOf(tablesIn(parseRich(text, 'block')).flatMap((rows, at) => (at > 0 ? [[], ...rows] : rows)));
@@ -52,10 +52,13 @@ const tablesIn = (nodes: readonly RichNode[]): string[][][] =>
     return [grid];
   });
 
-/** A number with its sign, which is no formula: `-0.35`, `+12 %`. */
+/** A number with its sign, which is not a formula: `-0.35`, `+12 %`. */
 const SIGNED = /^[-+]\s?[\d.,]+\s?%?$/;
 
-/** A spreadsheet would run a cell that begins like a formula, also in full-width characters: an apostrophe makes it a text. */
+/**
+ * A spreadsheet would run a cell that begins like a formula, even in full-width characters: an apostrophe makes it a
+ * text.
+ */
 function cell(value: string): string {
   const text = SIGNED.test(value) ? value : value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'");
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;

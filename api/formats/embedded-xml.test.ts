@@ -24,7 +24,7 @@ test.each([
   expect(faultsIn(written?.xml ?? '<')).toEqual([]);
 });
 
-test('C-01 declarations and names of characters of a source stay; a declared default namespace too', () => {
+test('C-01 keeps declarations and character names of a source, including a default namespace', () => {
   const source = `<?xml version="1.0"?>\n<!-- c --><article xmlns="urn:own" xmlns:xlink="urn:other"><p xml:lang="en">a&nbsp;&lt;&#38;<![CDATA[<b>]]></p></article>`;
   const written = embeddedXml(source, JATS)?.xml ?? '';
   expect(written).toMatch(/^<article xmlns="urn:own" /);
@@ -38,6 +38,6 @@ test.each([
   ['an element that is not closed', '<article><p></article>'],
   ['a name of a character that nobody knows', '<article>&unheard;</article>'],
   ['nothing', ''],
-])('C-01 a source with %s cannot stand in a record', (_, source) => {
+])('C-01 a source with %s cannot be part of a record', (_, source) => {
   expect(embeddedXml(source, JATS)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Whoever costly work is done for: a request of a client, or the api itself. */
 export class Caller {
-  /** Callers that wait for the same answer. */
+  /** Callers that wait for the same response. */
   readonly sharing = new Set<Caller>();
   /** Milliseconds that its work is taken to cost at least. */
   leastMs = 0;
@@ -35,6 +35,6 @@ export class Caller {
 
 const present = new AsyncLocalStorage<Caller>();
 
-/** Whom the present work is for; undefined for work that waits for nobody. */
+/** The caller of the current work; undefined for work without a caller. */
 export const presentCaller = (): Caller | undefined => present.getStore();
 export const workFor = <T>(caller: Caller, work: () => T): T => present.run(caller, work);

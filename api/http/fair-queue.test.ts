@@ -104,7 +104,7 @@ test('fault 232 a search of a client does not starve next to its own cheaper one
   expect(costlier.length).toBeGreaterThan(20);
 });
 
-test('a costly client goes on next to readers who always wait, and takes at most half of the time', async () => {
+test('a costly client progresses next to readers who always wait, and takes at most half of the time', async () => {
   const queue = new FairQueue(LIMITS);
   const readers = [1, 2, 3, 4, 5].map((n) => asksAgain(queue, `reader ${n}`, SEARCH));
   const costly = asksAgain(queue, 'costly', COSTLY);
@@ -114,7 +114,7 @@ test('a costly client goes on next to readers who always wait, and takes at most
   expect(readers.flat().length * IDLE_MS).toBeGreaterThan(10_000);
 });
 
-test('readers ask without a pause: a program goes on, and half of the time is theirs', async () => {
+test('a program progresses next to readers who send requests without a pause, and they get half of the time', async () => {
   const queue = new FairQueue(LIMITS);
   asksAgain(queue, 'reader', SEARCH);
   const program = asksAgain(queue, 'program', [30, 30, 30], 1_000);
@@ -123,7 +123,7 @@ test('readers ask without a pause: a program goes on, and half of the time is th
   expect(program).not.toContain(null);
 });
 
-test('fault 71 of costly callers one of a client has begun and two of all; one without a turn in 3 s is refused', async () => {
+test('fault 71 of costly callers one per client and two in total run; one without a turn in 3 s is refused', async () => {
   const queue = new FairQueue({ ...LIMITS, running: 8 });
   const begun: string[] = [];
   const ask = (client: string) => {
@@ -149,7 +149,7 @@ test('fault 71 of costly callers one of a client has begun and two of all; one w
   expect(await Promise.all(answers)).toEqual(['answered', 'refused', 'answered', 'refused']);
 });
 
-test('fault 233 a turn ends when the answer is made, although its reader is slow', async () => {
+test('fault 233 a turn ends when the response is made, even if its reader is slow', async () => {
   const queue = new FairQueue(LIMITS);
   const slow = ['one', 'two'].map((client) => new Caller(client, 'harvest'));
   for (const caller of slow) {
@@ -187,7 +187,7 @@ test('fault 49 a piece of a cheap caller that hangs holds up no other', async ()
   expect(await next).toBe(501);
 });
 
-test('fault 232 work of a costly client whose answer another one waits for too has the turn of the cheaper one', async () => {
+test('fault 232 work of a costly client that a cheaper one also waits for gets the turn of the cheaper one', async () => {
   const queue = new FairQueue(LIMITS);
   const order: string[] = [];
   const known = request(queue, 'costly', COSTLY);
@@ -206,7 +206,7 @@ test('fault 232 work of a costly client whose answer another one waits for too h
   expect(order).toEqual(['shared', 'alone']);
 });
 
-test('work of nobody waits for nobody', async () => {
+test('work without a caller starts at once', async () => {
   const queue = new FairQueue(LIMITS);
   void request(queue, 'reader', [1_000]);
   expect(await queue.run(async () => 'done')).toBe('done');

@@ -15,13 +15,16 @@ export interface QueueLimits {
 
 /** A caller that costs more is costly; each doubling is another level. */
 export const COSTLY_MS = 64;
-/** A client that has not been measured counts as that many times as costly as others are on its route: those who are known come first. */
+/**
+ * A client that has not been measured counts as that many times as costly as others on its route: known clients come
+ * first.
+ */
 const STRANGER = 4;
 /** A costlier piece of work begins after this time, however many cheaper callers there are. */
 export const MOST_MS = 100;
 /** After a short piece the next one begins earlier: cheaper callers have four times its length. */
 const LEAST_MS = 25;
-/** A cheaper client is at the site if it was answered less than this time ago. */
+/** A cheaper client is active if it was answered less than this time ago. */
 const READING_MS = 1_000;
 const MOST_REST_MS = 500;
 /** A piece of a cheap caller that takes longer hangs, as on a server that does not answer: it holds up no other. */
@@ -64,9 +67,10 @@ interface Rank {
 }
 
 /**
- * One queue for everything that costs the same resource. It is fair for each client, by what its work has cost: the work of a caller is done in
- * pieces, and a piece begins when nobody waits whose work costs less, or after 100 ms. While cheaper clients are at the site, a piece is
- * followed by a rest of its own length, so that a cheaper one that comes finds the resource free half of the time.
+ * One queue for everything that costs the same resource. It is fair to each client, by what its work has cost: the work
+ * of a caller is done in pieces, and a piece begins when nobody waits whose work costs less, or after 100 ms. While
+ * cheaper clients are active, a piece is followed by a rest of its own length, so that the next cheaper one finds the
+ * resource free half of the time.
  */
 export class FairQueue {
   readonly #jobs = new WeakMap<Caller, Job>();
@@ -250,7 +254,7 @@ export class FairQueue {
     return Math.max(spaced, rested);
   }
 
-  /** True if another client, whose work costs less, is at the site. */
+  /** True if another client, whose work costs less, is active. */
   #isWatched({ level, client: own }: Rank): boolean {
     const from = performance.now() - READING_MS;
     return [...this.#seen].some(

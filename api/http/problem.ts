@@ -63,7 +63,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   request.log.error({ err: error }, 'request failed');
   if (status === 503) void reply.header('retry-after', RETRY_AFTER);
   const title = status === 503 ? 'Unavailable for a moment' : 'Internal error';
-  return sendProblem(reply, { title, status, detail: 'The request could not be answered. It may be tried again.' });
+  return sendProblem(reply, { title, status, detail: 'The request could not be answered. Please try again.' });
 }
 
 function invalidInput(error: FastifyError): Problem {
@@ -80,6 +80,6 @@ function invalidInput(error: FastifyError): Problem {
 }
 
 function describe(keyword: string, missing: string, message: string | undefined): string {
-  if (keyword === 'pattern') return 'is blank or not of the right form';
+  if (keyword === 'pattern') return 'is blank or malformed';
   return missing ? 'is required' : (message ?? 'is invalid');
 }

@@ -12,15 +12,15 @@ export function checkUrl(url: string, maxLength: number): void {
     throw new HttpError(
       414,
       'Address too long',
-      `The address has ${url.length} characters; at most ${maxLength} are taken.`,
+      `The address has ${url.length} characters; the limit is ${maxLength}.`,
     );
   let decoded: string;
   try {
     decoded = decodeURIComponent(url);
   } catch {
-    throw new HttpError(400, 'Bad request', 'The address holds a percent escape that is not UTF-8.');
+    throw new HttpError(400, 'Bad request', 'The address contains a percent escape that is not UTF-8.');
   }
-  if (decoded.includes('\0')) throw new HttpError(400, 'Bad request', 'The address holds a NUL character.');
+  if (decoded.includes('\0')) throw new HttpError(400, 'Bad request', 'The address contains a NUL character.');
 }
 
 /**
@@ -37,7 +37,7 @@ export function rejectWrongMethods(app: FastifyInstance): void {
     if (methods.length === 0) return;
     const allowed = methods.join(', ');
     reply.header('allow', allowed);
-    throw new HttpError(405, 'Method not allowed', `This address takes ${allowed}.`);
+    throw new HttpError(405, 'Method not allowed', `This address accepts ${allowed}.`);
   });
 }
 

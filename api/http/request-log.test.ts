@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { pino } from 'pino';
 import { logRequests } from './request-log';
 
-test("O-10 the edge's request for the publisher is not logged; another read, and its failure, is", async () => {
+test("O-10 does not log the edge's request for the publisher, but logs its failure and other reads", async () => {
   const lines: { url?: string; status?: number }[] = [];
   const loggerInstance: FastifyBaseLogger = pino(
     { level: 'info' },

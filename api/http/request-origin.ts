@@ -10,8 +10,8 @@ export function isPrefetch({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * True if a reader opens a file from a place other than a page of this site: a search engine, a library, a mail. Pages of this
- * site report opened files themselves. A request for a range belongs to one that was counted.
+ * True if a reader opens a file from a place other than a page of this site: a search engine, a library, a mail. Pages
+ * of this site report opened files themselves. A range request continues one that was counted.
  */
 export const isOpenedFromElsewhere = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
@@ -33,7 +33,7 @@ export function rejectCrossSite({ method, routeOptions, headers, host }: Fastify
   const site = headers['sec-fetch-site'];
   const isOwn =
     typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;
-  if (!isOwn) throw new HttpError(403, 'Another site', 'Browsers may send this from the pages of this site only.');
+  if (!isOwn) throw new HttpError(403, 'Another site', 'Browsers may send this only from pages of this site.');
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -16,7 +16,7 @@ export class Use {
     return this.#sum * this.#kept();
   }
 
-  /** The mean of its callers by time: one that took 250 ms counts more than ten that took 5. */
+  /** The mean of its callers, weighted by time: one that took 250 ms counts more than ten that took 5. */
   get mean(): number | undefined {
     return this.#sum > 0 ? this.#squares / this.#sum : undefined;
   }

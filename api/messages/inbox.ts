@@ -31,7 +31,7 @@ export class Inbox {
     this.#onStored = listener;
   }
 
-  /** False on a site whose messages are read by the command alone. */
+  /** False on a site whose messages are read only by the command. */
   get isForwarded(): boolean {
     return this.#onStored !== null;
   }

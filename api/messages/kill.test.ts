@@ -165,7 +165,7 @@ describe.each(ENGINES)('P-04 kill -9 under mixed load on %s', (engine, rounds) =
   });
 
   if (canTrace) {
-    test('a message is on disk before its sender gets the response, as the system calls show', async () => {
+    test('system calls show that a message is on disk before its sender gets the response', async () => {
       const file = path.join(dataDir, 'trace');
       const end = await traceFrom(server ? server.pids : [site!.pid], file);
       const text = 'written-before-it-is-answered';
@@ -201,7 +201,7 @@ describe.each(ENGINES)('P-04 kill -9 under mixed load on %s', (engine, rounds) =
   }
 
   if (engine === 'PostgreSQL') {
-    test('nothing acknowledged is lost when the PostgreSQL server crashes; the api continues when it is back', async () => {
+    test('loses nothing acknowledged when the PostgreSQL server crashes; the api continues when it is back', async () => {
       const { origin } = site!;
       await load.loadUntil(origin, () => server!.stop('SIGQUIT'));
       await server!.start();

@@ -59,7 +59,7 @@ const messageOf = (text: string): Submission => ({
 });
 const listed = async () => (await listPage(db, 0)).messages;
 
-test('O-09 a message is forwarded from the address that the publisher’s folder gives, under the same Message-ID', async () => {
+test("O-09 forwards a message from the address in the publisher's folder, under the same Message-ID", async () => {
   await receive(APPLICATION);
   const settings = { url: `smtp://127.0.0.1:${server.port}`, to: 'office@press.example', from: 'site@start.example' };
   await db.query("insert into site_part (name, value) values ('publisher', $1)", [{ email: 'desk@nordlys.example' }]);
@@ -74,11 +74,11 @@ test('O-09 a message is forwarded from the address that the publisher’s folder
   await db.query("delete from site_part where name = 'publisher'");
   expect(server.mails[0]).toMatchObject({ from: 'desk@nordlys.example', to: ['office@press.example'] });
   expect(server.mails[0]?.source).toMatch(/^Message-ID: <[\w-]+@press\.example>$/m);
-  expect(server.mails[0]?.source).not.toContain('start.example'); // the sample's, where the environment names nobody (O-07)
+  expect(server.mails[0]?.source).not.toContain('start.example'); // the sample's, if the environment names nobody (O-07)
   expect(await folderAddress(db)).toBeNull();
 });
 
-test('a message is forwarded once, to the configured mailbox only, with its author in Reply-To', async () => {
+test('forwards a message once, only to the configured mailbox, with its author in Reply-To', async () => {
   await receive(APPLICATION);
   const outbox = outboxTo(server.port);
   expect([await outbox.sendDue(), await outbox.sendDue(hour(9))]).toEqual([1, 0]);
@@ -97,7 +97,7 @@ test('a message is forwarded once, to the configured mailbox only, with its auth
   ]);
 });
 
-test('while the mail server is unavailable messages wait, each time longer, and are sent when it is back', async () => {
+test('messages wait longer each time while the mail server is down, and are sent when it is back', async () => {
   await receive(messageOf('one'));
   const { port } = server;
   await server.stop();
@@ -118,7 +118,7 @@ test('while the mail server is unavailable messages wait, each time longer, and 
   expect(server.mails).toHaveLength(1);
 });
 
-test('fault 69 a message is sent when the clock was set back by months since it came, and one that waits still waits', async () => {
+test('fault 69 sends a due message after the clock was set back by months, and holds a waiting one', async () => {
   await receive(messageOf('one'));
   expect(await outboxTo(server.port).sendDue(hour(-60 * 24))).toBe(1);
   await receive(messageOf('two'));
@@ -137,7 +137,7 @@ test('a mail that the server rejects does not block the others', async () => {
   ]);
 });
 
-test('fault 41: a database that lost everything gets it back from the ledger, and no message is mailed twice', async () => {
+test('fault 41: a database that lost everything is restored from the ledger, and no message is mailed twice', async () => {
   await receive(messageOf('forwarded'));
   await outboxTo(server.port).sendDue();
   await receive(messageOf('waiting'));
@@ -150,7 +150,7 @@ test('fault 41: a database that lost everything gets it back from the ledger, an
   expect(server.mails.map(({ source }) => /forwarded|waiting/.exec(source)?.[0])).toEqual(['forwarded', 'waiting']);
 });
 
-test('a message in the ledger is acknowledged when the database fails, and inserted with the next message', async () => {
+test('acknowledges a message in the ledger if the database fails, and inserts it with the next message', async () => {
   let failing = true;
   const flaky: Db = {
     ...db,

@@ -9,7 +9,7 @@ import { Retention } from './retention';
 
 const db = useDb();
 
-test('C-14 messages older than the publisher states are erased from database and ledger, and not by a clock that jumped for one check', async () => {
+test("C-14 erases messages older than the publisher's limit from database and ledger, but not after a single clock jump", async () => {
   const ledger = await Ledger.open(testFolder(), console);
   const inbox = new Inbox(db, ledger);
   const receive = (text: string, day: string) =>

@@ -17,8 +17,9 @@ export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: read
 }
 
 /**
- * Erases messages that are older than the publisher states (`facts.messagesKept`); without that fact, none. A message is erased
- * after two checks, an hour apart, found it too old, so that a wrong clock (fault 69) can be corrected in that time.
+ * Erases messages that are older than the publisher states (`facts.messagesKept`); none without that fact. A message is
+ * erased after two checks, an hour apart, found it too old, so that a wrong clock (fault 69) can be corrected in that
+ * time.
  */
 export class Retention {
   readonly #repeated = new Repeated(CHECK_MS, () => this.check(), {

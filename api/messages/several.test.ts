@@ -65,7 +65,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     );
   });
 
-  test("P-04 a message is on the server's disk when it is acknowledged, whatever the server's setting", async () => {
+  test("P-04 a message is on the server's disk when acknowledged, whatever the server's setting", async () => {
     await server!.ask('alter database press set synchronous_commit = off');
     const db = await openPostgres({ url: server!.url('press'), replicaUrl: null }, quiet);
     await db.exec(

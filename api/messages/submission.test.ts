@@ -18,7 +18,7 @@ const errorsOf = (body: object) => {
   return 'errors' in read ? read.errors.map(({ path }) => path) : [];
 };
 
-test('P-01 both forms are recognised and read, without other fields', () => {
+test('P-01 recognizes and reads both forms, without other fields', () => {
   expect(readSubmission({ ...MESSAGE, name: '  H. Boone ', admin: true })).toEqual({
     submission: { kind: 'message', fields: MESSAGE },
   });
@@ -71,12 +71,12 @@ test.each([
   expect(errorsOf({ ...MESSAGE, [field]: value })).toEqual([field]);
 });
 
-test('P-03 a message may name some addresses, and write about markup', () => {
+test('P-03 a message may contain some addresses, and text about markup', () => {
   const message = `${'https://doi.org/10.5555/1 '.repeat(5)} a < b, [url], <em>`.replace('[url]', '[1]');
   expect(errorsOf({ ...MESSAGE, message })).toEqual([]);
 });
 
-test('fault 124 a text of open tags is refused in time that grows with its length', () => {
+test('fault 124 refuses a text of unclosed tags in time linear in its length', () => {
   expect(errorsOf({ ...MESSAGE, message: '<a\t'.repeat(1_000_000) })).toEqual(['message']);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(errorsOf({ ...APPLICATION, [field]: value })).toEqual([field]);
 });
 
-test('J-22 an ORCID iD in any spelling of identifiers.test.ts is stored in one', () => {
+test('J-22 stores an ORCID iD in one spelling, whichever of identifiers.test.ts is given', () => {
   const orcid = 'https://orcid.org/0000-0002-1694-233x';
   const stored = { submission: { fields: { orcid: '0000-0002-1694-233X' } } };
   expect(readSubmission({ ...APPLICATION, orcid })).toMatchObject(stored);
@@ -100,7 +100,7 @@ test.each([
   ['message', ContactMessageWire, MESSAGE, ['name', 'message']],
   ['application', EditorialApplicationWire, APPLICATION, ['name', 'researchField', 'institution', 'message']],
 ] as const)(
-  'P-02 the schema of a %s and the api agree about required fields and greatest lengths',
+  'P-02 the schema of a %s and the api agree on required fields and maximum lengths',
   (_, schema, right, texts) => {
     const agreed = (body: object) => {
       expect([body, Check(schema, body)]).toEqual([body, errorsOf(body).length === 0]);

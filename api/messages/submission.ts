@@ -86,7 +86,7 @@ function readField(name: string, given: unknown, { isOptional, maxLength, values
   if (given !== undefined && given !== null && typeof given !== 'string') return { error: 'must be a text' };
   const text = (given ?? '').trim();
   if (given && name === MULTILINE && UNPRINTABLE.test(given)) return { error: 'holds control characters' };
-  if (name === MULTILINE && LINK_MARKUP.test(text)) return { error: 'holds links as markup: write their addresses' };
+  if (name === MULTILINE && LINK_MARKUP.test(text)) return { error: 'contains links as markup: write their addresses' };
   if (name === MULTILINE && (text.match(LINK) ?? []).length > MOST_LINKS)
     return { error: `must have at most ${MOST_LINKS} links` };
   if (given && name !== MULTILINE && CONTROL.test(given))

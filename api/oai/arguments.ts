@@ -70,7 +70,7 @@ export function readRequest(given: URLSearchParams): OaiRequest {
   }
   if ('resumptionToken' in args) {
     if (Object.keys(args).length > 1)
-      throw new OaiError('badArgument', 'A resumptionToken is given without any other argument.');
+      throw new OaiError('badArgument', 'resumptionToken excludes all other arguments.');
     return { verb, args };
   }
   const missing = required.find((name) => !(name in args));
@@ -84,20 +84,23 @@ const isVerb = (text: string): text is Verb => Object.hasOwn(VERBS, text);
 export const isSetSpec = (text: string): boolean => /^[\w.!~*'()-]+(?::[\w.!~*'()-]+)*$/.test(text);
 
 /**
- * The selection of a list. Bounds are inclusive (OAI-PMH 2.0, 2.7.1); a day stands for its first or its last second.
+ * The selection of a list. Bounds are inclusive (OAI-PMH 2.0, 2.7.1); a day means its first or its last second.
  * @throws OaiError badArgument
  */
 export function readSelection({ from, until, set }: OaiRequest['args']): HarvestSelection {
   const bounds = [from, until].filter((bound) => bound !== undefined);
   const bad = bounds.find((bound) => !isUtcDate(bound));
   if (bad !== undefined)
-    throw new OaiError('badArgument', `${bad.slice(0, 40)} is no date of the form YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ.`);
+    throw new OaiError(
+      'badArgument',
+      `${bad.slice(0, 40)} is not a date of the form YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ.`,
+    );
   if (from !== undefined && until !== undefined) {
     if (from.length !== until.length) throw new OaiError('badArgument', 'from and until have different granularities.');
     if (from > until) throw new OaiError('badArgument', 'from is later than until.');
   }
   if (set !== undefined && !isSetSpec(set))
-    throw new OaiError('badArgument', 'The set is not of the form of a setSpec.');
+    throw new OaiError('badArgument', 'The set does not have the form of a setSpec.');
   return {
     journalId: set ?? null,
     from: from === undefined ? null : from.length === 10 ? `${from}T00:00:00Z` : from,

@@ -37,7 +37,7 @@ describeWithPostgres('harvests while content is stored', () => {
     return row!.at;
   };
 
-  test('C-27 a harvester that asks while articles are stored gets them with its next request', async () => {
+  test('C-27 a harvester that asks while articles are being stored gets them with its next request', async () => {
     const articles = [
       article({ id: 'added-meanwhile', title: 'Added' }),
       article({ id: 'tea-houses', issueId: 'ssha-1-1', title: 'Changed meanwhile' }),
@@ -54,7 +54,7 @@ describeWithPostgres('harvests while content is stored', () => {
     );
   });
 
-  test('C-27 without a transaction under way, the time of an answer is that of the database', async () => {
+  test('C-27 without a transaction in progress, the time of a response is that of the database', async () => {
     const before = await databaseTime();
     const { at } = await harvest();
     expect(before <= at && at <= (await databaseTime())).toBe(true);

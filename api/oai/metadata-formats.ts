@@ -11,7 +11,10 @@ export interface MetadataFormat {
   prefix: string;
   schema: string;
   namespace: string;
-  /** Records per response: few enough to fit into memory whatever their content, and to be in time beside readers. */
+  /**
+   * Records per response: few enough to fit into memory whatever their content, and to be fast without delaying
+   * readers.
+   */
   pageSize: number;
   /** True if a record needs the full text of its article. */
   isWhole: boolean;

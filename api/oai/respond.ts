@@ -33,7 +33,7 @@ export async function respond(given: URLSearchParams, repository: Repository, no
   let responseDate = utc(now);
   try {
     if ([...given.values()].some((value) => value.includes('\0')))
-      throw new OaiError('badArgument', 'An argument holds a NUL character.');
+      throw new OaiError('badArgument', 'An argument contains a NUL character.');
     request = readRequest(given);
     // A harvester's next request is for changes since this time.
     if (request.verb === 'ListRecords' || request.verb === 'ListIdentifiers')
@@ -158,7 +158,7 @@ async function list(
   const { db } = repository;
   const pageSize = verb === 'ListIdentifiers' ? IDENTIFIERS_PER_PAGE : format.pageSize;
   const found = await harvestPage(db, step.selection, step.after, pageSize + 1);
-  if (found.length === 0 && !step.after) throw new OaiError('noRecordsMatch', 'No record is in this selection.');
+  if (found.length === 0 && !step.after) throw new OaiError('noRecordsMatch', 'The selection has no records.');
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   const size = step.size ?? (last ? await harvestCount(db, step.selection) : page.length);

@@ -51,10 +51,10 @@ export function writeToken(verb: ListVerb, step: NextStep, now: number): { token
 export function readToken(verb: ListVerb, token: string, now: number): NextStep {
   const content = parse(token);
   if (!content || content.verb !== verb)
-    throw new OaiError('badResumptionToken', `This is no resumptionToken of ${verb} here.`);
+    throw new OaiError('badResumptionToken', `This is not a resumptionToken of ${verb} here.`);
   const { prefix, set, from, until, stamp, key, cursor, size, expires } = content;
   if (expires * 1_000 < now)
-    throw new OaiError('badResumptionToken', 'The resumptionToken expired. Begin the list again.');
+    throw new OaiError('badResumptionToken', 'The resumptionToken has expired. Start the list again.');
   return {
     prefix,
     selection: { journalId: set, from, until },

@@ -30,7 +30,7 @@ const depthOf = (value: unknown): number => {
   return Array.isArray(value) ? inner : 1 + inner;
 };
 
-/** A formula; null if it is nested too deep to be set: its source stands in its place. */
+/** A formula; null if it is nested too deep to be typeset: its source replaces it. */
 export function formulaOf(nodes: readonly RichNode[]): MathNode[] | null {
   const c = mathOf(nodes);
   return depthOf(c) > MAX_DEPTH ? null : c;

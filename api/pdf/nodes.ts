@@ -39,7 +39,7 @@ export type Block =
   | { k: 'quote' | 'box'; c: Block[]; id?: string }
   /** `numbering`: Typst's, `1.` or `a.`; '' for a list with bullets, `none` for one without. */
   | { k: 'list'; numbering: string; start: number; items: { c: Block[]; id?: string }[]; id?: string }
-  /** `repeats`: its head stands on each page that it covers. PDF/UA allows no links in a repetition. */
+  /** `repeats`: its head is repeated on each page that it covers. PDF/UA allows no links in a repetition. */
   | { k: 'table'; columns: number; head: Cell[]; body: Cell[]; repeats: boolean; rtl: boolean; id?: string }
   | { k: 'formula'; alt: string; c: MathNode[]; number: string; id?: string }
   | { k: 'figure'; pictures: { file: string; width: number; height: number; alt: string }[]; c: Block[]; id?: string };
@@ -55,7 +55,9 @@ export interface PrintedDocument {
   /** Year, month and day, so that the same article gives the same bytes. */
   date: [year: number, month: number, day: number];
   columns: number;
-  /** One figure or table on a page of a screen's shape, with its source below, in place of the head of an article. */
+  /**
+   * One figure or table on a page with the shape of a screen, with its source below, instead of the head of an article.
+   */
   isSlide: boolean;
   /** #rrggbb: the rule above the title and the links. */
   colour: string;

@@ -6,7 +6,7 @@ import { dateStyle } from '../site/date-style';
 import { typeset } from './typeset';
 import { articles, journalOf, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 
-test('O-09 C-21 the date of a PDF is in the publisher’s language and order, as far as it is known', async () => {
+test("O-09 C-21 the date of a PDF is in the publisher's language and order, as far as it is known", async () => {
   const [article] = articles;
   const publisher = { ...placeholder, dates: dateStyle('cs', 'day-month-year') };
   const dated = async (publicationDate: string) =>
@@ -38,7 +38,7 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
-test('F-70 a PDF says what the page says about the article: history, editors, translators, notices, copyright', async () => {
+test("F-70 a PDF contains the page's facts about the article: history, editors, translators, notices, copyright", async () => {
   const article = {
     ...printed(articles[0]!),
     publicationDate: '2025-03-04',
@@ -76,7 +76,7 @@ test('the references of a PDF have the numbers that its text cites', async () =>
   expect(await of(['[7]', ''])).toEqual(expect.arrayContaining(['7. Nei, M. (1990).', '2. Ono, S. (1991).']));
 });
 
-test('a title that is cut above the text of a page ends with a whole word and an ellipsis', async () => {
+test('a shortened title above the text of a page ends with a whole word and an ellipsis', async () => {
   const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;
   const { lines } = await reader.read(await make(article));
   const head =
@@ -84,7 +84,7 @@ test('a title that is cut above the text of a page ends with a whole word and an
   expect(lines).toContain(head);
 });
 
-test('a table of several pages has its head on each', async () => {
+test('a table of several pages repeats its head on each', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => `<tr><td>Town ${n}</td><td>${n}</td></tr>`).join('');
   const body = `<table><thead><tr><th>Town</th><th>Loans</th></tr></thead><tbody>${rows}</tbody></table>`;
   const article = { ...printed(articles[0]!), references: '', sections: [{ title: 'Results', body }] };
@@ -94,7 +94,7 @@ test('a table of several pages has its head on each', async () => {
   expect(text).toContain('Town9999');
 });
 
-test('F-41 A-09 the PDF of a retracted article says so on each page and in its title', async () => {
+test('F-41 A-09 the PDF of a retracted article is marked on each page and in its title', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const relations = [{ kind: 'retracted-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
   const marked = { ...printed(article), status: 'retracted' as const, details: { relations } };
@@ -106,7 +106,7 @@ test('F-41 A-09 the PDF of a retracted article says so on each page and in its t
   expect((await read(await make(article))).text).not.toContain(squeeze('Retracted article'));
 });
 
-test('the PDF states the number of an article, and a mark of a concern', async () => {
+test('the PDF states the number of an article, and an expression of concern', async () => {
   const relations = [{ kind: 'concern-expressed-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
   const details = { relations };
   const article = {
@@ -122,7 +122,7 @@ test('the PDF states the number of an article, and a mark of a concern', async (
   expect(text).toContain(squeeze('Article with an expression of concern. Expression of concern 2026-03-02'));
 });
 
-test('a full text has several pages with their numbers', async () => {
+test('a full text has several numbered pages', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const { text, pages } = await read(await make(article));
   expect(pages).toBeGreaterThan(2);
@@ -131,7 +131,7 @@ test('a full text has several pages with their numbers', async () => {
   expect(text).toContain(words);
 });
 
-test('F-46 every name of the corpus has its letters, each word whole', async () => {
+test('F-46 every name of the corpus has all of its letters, each word whole', async () => {
   const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
   const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
   const { text } = await reader.read(
@@ -145,7 +145,7 @@ test('F-46 every name of the corpus has its letters, each word whole', async () 
   expect(lost).toEqual([]);
 });
 
-test('F-46 a PDF of letters that no font has keeps the others, and does not claim PDF/UA', async () => {
+test('F-46 a PDF with letters that no font has keeps the others, and does not claim PDF/UA', async () => {
   const article = { ...printed(articles[0]!), title: 'ไทย ﬁ 𝔽 🙂 \u0007 é <b>x</b>' };
   const { text, standard } = await read(await setPdf(article, journals[0]!, placeholder));
   expect(text).toContain('𝔽');
@@ -159,7 +159,7 @@ test('the same article gives the same bytes', async () => {
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-test('F-46 the PDF of an article in Chinese has its text, no line begins with a comma, and few glyphs are embedded', async () => {
+test('F-46 the PDF of an article in Chinese has its text, starts no line with a comma, and embeds few glyphs', async () => {
   const title = '河流与债务：孟加拉三角洲的乡村信贷（1951–2019年）';
   const abstract = `<p>${'本研究利用村庄账簿，考察了季节性洪水、河岸侵蚀与利率之间的关系。'.repeat(6)}</p>`;
   const article = { ...printed(articles[0]!), title, abstractText: abstract, lang: 'zh' };
@@ -186,7 +186,7 @@ const drawn = (format: 'webp' | 'png') =>
     .toFormat(format)
     .toBuffer();
 
-test('F-46 a PDF has the pictures of its article, with their captions; one that lacks some, or files, says so', async () => {
+test('F-46 a PDF has the pictures of its article, with their captions, and states which pictures or files it lacks', async () => {
   const of = async (parts: PartWire[], pictures?: Map<string, Uint8Array>) => {
     const sections = [{ title: 'Results', body: `<p>See <a href="#fig-f1">it</a>.</p><figure id="fig-f1"></figure>` }];
     const article = { ...printed(articles[0]!), sections, details: { parts } };
@@ -229,7 +229,7 @@ test('F-64 a slide has one figure, its caption, its source and its licence, and 
   expect(links).toEqual(expect.arrayContaining([`https://doi.org/${article.doi}`, placeholder.licence.url]));
 });
 
-test('F-29 F-46 a PDF has the parts that no text names, such as floats, once, before the references', async () => {
+test('F-29 F-46 a PDF has parts that no text names, such as floats, once, before the references', async () => {
   const sections = [{ title: 'Results', body: '<p>Nothing here.</p>' }];
   const float: PartWire = {
     kind: 'table',
@@ -243,7 +243,7 @@ test('F-29 F-46 a PDF has the parts that no text names, such as floats, once, be
   expect(text.indexOf(squeeze('Table 9.'))).toBeLessThan(text.indexOf(squeeze('A source.')));
 });
 
-test('F-46 a publisher’s PDFs have its logo, its columns and its standard', async () => {
+test("F-46 a publisher's PDFs have its logo, its columns and its standard", async () => {
   const logo = PICTURE;
   const press = { ...placeholder, logo, pdf: { columns: 2, standard: 'a-2a' } };
   const bytes = await setPdf(printed(articles[0]!), journals[0]!, press, new Map([[logo, await drawn('png')]]));
@@ -254,7 +254,7 @@ test('F-46 a publisher’s PDFs have its logo, its columns and its standard', as
   expect(lines.length).toBeGreaterThan(one.lines.length * 1.5);
 });
 
-test('F-46 the PDF of an article in Arabic has its words in the order in which they are read', async () => {
+test('F-46 the PDF of an article in Arabic has its words in reading order', async () => {
   const title = 'الديون الزراعية في دلتا النيل (1951–2019) وأثر الفيضان';
   const article = { ...printed(articles[0]!), title, abstractText: `<p>${title}.</p>`, lang: 'ar' };
   const { text, info } = await reader.read(await setPdf(article, journals[0]!, placeholder));

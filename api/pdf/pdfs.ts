@@ -109,7 +109,7 @@ export class Pdfs {
     if (fault)
       this.log.warn(
         { code: 'PRESS-A33', articleId: name.articleId, fault, next: 'Report it with the XML of the article.' },
-        'a PDF does not follow its standard',
+        'a PDF does not meet its standard',
       );
     await this.folder?.keep(name, body);
     return {
@@ -122,7 +122,7 @@ export class Pdfs {
 }
 
 const notReady = (why: string, retryAfterS: number) =>
-  new HttpError(503, 'The PDF is not ready', `${why} It may be requested again after ${retryAfterS} seconds.`, {
+  new HttpError(503, 'The PDF is not ready', `${why} Try again after ${retryAfterS} seconds.`, {
     retryAfterS,
   });
 

@@ -20,7 +20,7 @@ const MAX_PICTURES = 200;
 const MAX_BYTES = 64 * 1024 * 1024;
 const FILE = /\/api\/files\/([0-9a-f]{64})\/[\w.-]+/g;
 
-/** More than a drawing has; a larger one is set as pixels. */
+/** More than a drawing has; a larger one is rendered as pixels. */
 const MAX_VECTOR_BYTES = 1024 * 1024;
 const isVector = ({ mediaType, bytes }: ContentFileWire): boolean =>
   mediaType === 'image/svg+xml' && bytes <= MAX_VECTOR_BYTES;
@@ -72,7 +72,7 @@ export async function readPictures(
   return found;
 }
 
-/** What asks for other files or for much work: such a drawing is set as pixels. */
+/** Elements that load other files or cost much work: such a drawing is rendered as pixels. */
 const NOT_DRAWN = /<(?:filter|foreignObject|script)\b|href\s*=\s*["'](?!#|data:)|<!ENTITY/i;
 
 /**

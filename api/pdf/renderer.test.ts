@@ -14,7 +14,7 @@ import { createPdfRenderer } from './renderer';
 /** The api is bundled and started as a process. */
 jest.setTimeout(300_000);
 
-test('fault 43 a rendering that never ends is terminated, and the next one is answered', async () => {
+test('fault 43 terminates a rendering that never ends, and answers the next one', async () => {
   const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
   const abort = new AbortController();
   const rendering = renderer.render(pdfTask('endless'), abort.signal);
@@ -44,7 +44,7 @@ describe('the api as a process', () => {
     program.remove();
   });
 
-  test('fault 43 a process that makes a PDF ends with the api, whatever ended it', async () => {
+  test('fault 43 a process that makes a PDF ends with the api, whatever ended the api', async () => {
     const busy = path.join(__dirname, '../testing/busy-pdf-worker.mjs');
     const worker = path.join(program.dir, 'pdf-worker.mjs');
     const parent = spawn(process.execPath, [
@@ -65,7 +65,7 @@ describe('the api as a process', () => {
     while (isAlive()) await new Promise((resolve) => setImmediate(resolve));
   });
 
-  test('fault 43 a PDF of 20,000 references stops nothing else', async () => {
+  test('fault 43 a PDF of 20,000 references blocks nothing else', async () => {
     const references = Array.from(
       { length: 20_000 },
       (_, n) =>

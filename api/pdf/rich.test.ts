@@ -2,7 +2,7 @@ import { placeholder } from '@press/config';
 import { RichPrinter } from './rich';
 import { articles, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 
-test('formulas and indices are read in their order', async () => {
+test('reads formulas and indices in order', async () => {
   const article = {
     ...articles[0]!,
     title:
@@ -51,7 +51,7 @@ test('F-46 a long word and a wide formula stay within the margins', async () => 
   expect(right).toBeLessThanOrEqual(595.28 - 72 + 1);
 });
 
-test('no text of an article is read as a command of the typesetter', async () => {
+test('the typesetter never runs text of an article as a command', async () => {
   const title = '#panic("x") $a$ \\ @ref *b* `c` <fig-f1> = /* d';
   const article = { ...printed(articles[0]!), title, references: title, keywords: title };
   const body = `<p id="pos-1">${title.replaceAll('<', '&lt;')}</p><p id="pos-1"><a href="#pos-1">to</a> <a href="#nowhere">no</a></p>`;
@@ -59,7 +59,7 @@ test('no text of an article is read as a command of the typesetter', async () =>
   expect(text.split(squeeze('#panic("x") $a$ \\ @ref *b* `c`')).length).toBeGreaterThanOrEqual(5);
 });
 
-test('F-46 every element of MathML is set, and every table that a file can hold', async () => {
+test('F-46 typesets every element of MathML, and every table that a file can contain', async () => {
   const leaf = ['mi', 'mn', 'mo', 'mtext', 'ms'].map((tag) => `<${tag}>${tag}</${tag}>`);
   const of = (tag: string, count: number) => `<${tag}>${'<mi>x</mi>'.repeat(count)}</${tag}>`;
   const elements = [
@@ -90,7 +90,7 @@ test('F-46 every element of MathML is set, and every table that a file can hold'
   expect(standard).toEqual(['pdfuaid:part']);
 });
 
-test('F-46 a formula that is nested deeper than the typesetter goes is set as its source', async () => {
+test('F-46 typesets a formula that is nested too deep as its source', async () => {
   const deep = Array.from({ length: 60 }).reduce<string>(
     (inner) => `<mfrac><mn>1</mn><mrow><mn>2</mn><mo>+</mo>${inner}</mrow></mfrac>`,
     '<mi>x</mi>',
@@ -103,7 +103,7 @@ test('F-46 a formula that is nested deeper than the typesetter goes is set as it
   expect([text.includes('(7)'), standard]).toEqual([true, ['pdfuaid:part']]);
 });
 
-test('F-46 a cell is aligned as in the file, and a list without bullets has none', () => {
+test('F-46 aligns a cell as the file does, and sets a list without bullets without them', () => {
   const table = '<table><tr><td align="right">1</td><td>2</td></tr></table><ul type="none"><li>Q1 ebb</li></ul>';
   expect(new RichPrinter([], new Map()).blocks(table)).toMatchObject([
     { k: 'table', body: [{ x: 0, align: 'right' }, { x: 1 }] },
@@ -111,7 +111,7 @@ test('F-46 a cell is aligned as in the file, and a list without bullets has none
   ]);
 });
 
-test('F-46 a drawing in SVG stays a drawing, and one that the typesetter cannot read is pixels', async () => {
+test('F-46 keeps an SVG drawing as a drawing, or as pixels if the typesetter cannot read it', async () => {
   const svg = (inner: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="9" height="9"/>${inner}</svg>`,

@@ -33,7 +33,7 @@ function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[
   });
 }
 
-/** Converts the rich text of one article. It knows the article's parts and images, and creates each place once. */
+/** Converts the rich text of one article. It has the article's parts and images, and creates each place once. */
 export class RichPrinter {
   readonly #parts: ReadonlyMap<string, PartWire>;
   readonly #printed = new Set<string>();

@@ -16,8 +16,8 @@ const NO_LETTER = /could not be displayed with font/;
 const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
 
 /**
- * Sets an article as a tagged A4 PDF (PDF/UA-1, or the publisher's standard) with its fonts. The same article gives the same
- * bytes. An article that cannot meet the standard gets a plain PDF; one that lacks letters states so.
+ * Typesets an article as a tagged A4 PDF (PDF/UA-1, or the publisher's standard) with its fonts. The same article gives
+ * the same bytes. An article that cannot meet the standard gets a plain PDF; one that lacks letters says so.
  * @throws Error Typst's own, if the template has a fault
  */
 export async function typeset({ pictures: found, ...printed }: PdfTask): Promise<FinishedPdf> {

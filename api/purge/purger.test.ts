@@ -51,7 +51,7 @@ const purgerOf = (...services: PurgeService[]): Purger => {
 const change = (...keys: string[]) => db.tx((queries) => recordChange(queries, keys));
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000);
 
-test('fault 130 a cache that answers with a redirect is not followed: the token goes to no other server', async () => {
+test('fault 130 does not follow a redirect of a cache: the token goes to no other server', async () => {
   await change('article-a');
   answer = { status: 307, body: '' };
   location = `${origin}/internal`;
@@ -60,7 +60,7 @@ test('fault 130 a cache that answers with a redirect is not followed: the token 
   expect(logged[0]?.code).toBe('PRESS-A31');
 });
 
-test('M-01 changes are told once, together, by the method of the recipe for Varnish', async () => {
+test('M-01 reports changes once, together, by the method of the Varnish recipe', async () => {
   await change('article-a', 'list-ssha');
   await change('article-b', 'list-ssha');
   const purger = purgerOf(purgeService(`${origin}/`, 'secret-token'));
@@ -75,7 +75,7 @@ test('M-01 changes are told once, together, by the method of the recipe for Varn
   expect(logged).toEqual([]);
 });
 
-test('M-01 a cache that is away is told again, each time later, and nothing is lost when the api starts anew meanwhile', async () => {
+test('M-01 retries a cache that is down, later each time, and loses nothing if the api restarts meanwhile', async () => {
   await change('article-a');
   const { port } = new URL(origin);
   server.closeAllConnections();
@@ -104,12 +104,12 @@ test('M-01 a cache that is away is told again, each time later, and nothing is l
   expect(asked).toHaveLength(1);
 });
 
-test('fault 69 a change is told when the clock was set back by months since it was made', async () => {
+test('fault 69 reports a change after the clock was set back by months', async () => {
   await change('article-a');
   expect(await purgerOf(purgeService(origin, null)).purgeDue(minutes(-60 * 24 * 60))).toBe(1);
 });
 
-test('M-01 each of several caches is told, and all of them again while one refuses', async () => {
+test('M-01 purges each of several caches, and all of them again while one refuses', async () => {
   await change('all');
   const told: string[] = [];
   const good: PurgeService = { name: 'good', purge: async (keys) => void told.push(keys.join(' ')) };
@@ -122,7 +122,7 @@ test('M-01 each of several caches is told, and all of them again while one refus
   expect(told).toEqual(['site all', 'site all']);
 });
 
-test('Fastly and Cloudflare are asked by their own APIs, in parts, and an answer that is no success is a failure', async () => {
+test('calls Fastly and Cloudflare by their own APIs, in parts, and treats any response without success as a failure', async () => {
   const keys = Array.from({ length: 257 }, (_, n) => `article-${n}`);
   await purgeService(`${origin}/service/S1`, 'key-of-fastly', 'api.fastly.com').purge(keys);
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(2).fill('POST /service/S1/purge'));

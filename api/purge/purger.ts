@@ -23,7 +23,7 @@ interface Claimed {
  */
 export class Purger {
   readonly #repeated = new Repeated(CHECK_MS, () => this.purgeDue(), {
-    failed: (failure) => this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
+    failed: (failure) => this.logger.warn({ err: failure }, 'changes for caches cannot be read; the api tries again'),
   });
   #isClosed = false;
 
@@ -65,7 +65,7 @@ export class Purger {
     }
   }
 
-  /** True if every cache has accepted the keys. Each is asked, even if another one fails. */
+  /** True if every cache has accepted the keys. Each gets a request, even if another one fails. */
   async #tell(keys: readonly string[]): Promise<boolean> {
     const outcomes = await Promise.allSettled(this.services.map((service) => service.purge(keys)));
     for (const outcome of outcomes) {
@@ -73,10 +73,10 @@ export class Purger {
       const failure: unknown = outcome.reason;
       const { code, reason, next } = isCodedError(failure)
         ? failure
-        : { code: 'PRESS-A31', reason: messageOf(failure), next: 'Repeat it: it is a fault of the program.' };
+        : { code: 'PRESS-A31', reason: messageOf(failure), next: 'Please report it: it is a bug in the program.' };
       this.logger.error(
         { code, cause: reason, next, keys: keys.slice(0, 10) },
-        'a cache was not purged; it is told again',
+        'a cache was not purged; the api tries again',
       );
     }
     return outcomes.every(({ status }) => status === 'fulfilled');
@@ -203,5 +203,5 @@ const notPurged = (host: string, problem: string): CodedError =>
   new CodedError(
     'PRESS-A31',
     `The cache at ${host} was not purged: ${problem}.`,
-    'See that it runs, and check PURGE_URL and PURGE_TOKEN. It is asked again until it answers; meanwhile it may show what was there before.',
+    'Check that it runs, and check PURGE_URL and PURGE_TOKEN. The api retries until it answers; meanwhile the cache may show old pages.',
   );

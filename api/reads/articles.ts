@@ -117,9 +117,9 @@ export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
 const MAX_COMPARED = 1_000;
 
 /**
- * The articles with the most visitors, the newer of equal ones first: one source can forge views, but few visitors. Sorted are those
- * that have about as many as the last one of the list (`crowd`, the logarithm, has indexes), and the newest where
- * articles have none.
+ * The articles with the most visitors, newer first among equals: one source can forge views, but few visitors. Sorts
+ * only articles with about as many visitors as the last one listed (`crowd`, the logarithm, has indexes), and the
+ * newest ones if articles have none.
  * @param ofJournal null for all journals
  */
 function most(db: Queries, ofJournal: string | null) {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const idsOf = async (key: string, pageSize = 20, pageNum = 1) =>
   (await author(db, key, { pageNum, pageSize })).list.map(({ id }) => id);
 
-test('F-48 articles of an iD are those of one person, newest first, whatever the printed name', async () => {
+test('F-48 an iD lists the articles of one person, newest first, whatever the printed name', async () => {
   const found = await author(db, ONE, {});
   expect(found).toMatchObject({ key: ONE, orcid: ONE, articles: 2, total: 2, affiliations: ['Quito', 'Lima'] });
   expect(found.list.map(({ id }) => id)).toEqual(['new', 'old']);
@@ -52,7 +52,7 @@ test('F-48 articles of an iD are those of one person, newest first, whatever the
   expect(await idsOf(ONE, 1, 2)).toEqual(['old']);
 });
 
-test('F-48 a name has the articles without an iD, in any spelling, and lists other authors with the name', async () => {
+test('F-48 a name lists the articles without an iD, in any spelling, and other authors with the name', async () => {
   for (const key of ['jose-garcia', 'José García', 'JOSÉ-GARCÍA']) expect(await idsOf(key)).toEqual(['none']);
   expect(await author(db, 'jose-garcia', {})).toMatchObject({
     key: 'jose-garcia',
@@ -68,13 +68,13 @@ test('F-48 a name has the articles without an iD, in any spelling, and lists oth
   for (const key of ['ada-o’neil', '<a-href="-x">eve<-a>']) expect(await idsOf(key)).toEqual(['none']);
 });
 
-test('F-48 a name that only persons with an iD have leads to them; an unknown one is 404', async () => {
+test('F-48 a name that only persons with an iD have links to them; an unknown one is 404', async () => {
   const found = await author(db, 'j-garcia', {});
   expect([found.total, found.name, found.alike.map(({ orcid }) => orcid)]).toEqual([0, 'J. García', [ONE]]);
   for (const key of ['nobody', '0000-0001-5000-0007', '-'])
     await expect(author(db, key, {})).rejects.toMatchObject({ status: 404 });
 });
 
-test('C-04 the sitemap lists the authors with an iD, those with the most articles first', async () => {
+test('C-04 the sitemap lists the authors with an iD, most articles first', async () => {
   expect(await knownAuthors(db)).toEqual([ONE, OTHER]);
 });

@@ -39,7 +39,7 @@ export async function foundArticles(
   return newestFirst(list);
 }
 
-/** Articles by their dates of publication; those of one day keep their order. */
+/** Articles by date of publication; articles of one day keep their order. */
 export function newestFirst(articles: readonly ArticleSummaryWire[]): ArticleSummaryWire[] {
   const dateOf = ({ publicationDate }: ArticleSummaryWire): string => publicationDate ?? '';
   return [...articles].sort((one, other) => (dateOf(other) > dateOf(one) ? 1 : dateOf(other) < dateOf(one) ? -1 : 0));

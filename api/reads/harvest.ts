@@ -37,7 +37,7 @@ function conditions(
   const params: unknown[] = [];
   const next = (value: unknown): string => `$${params.push(value)}`;
   const parts = [
-    // A journal that had this id before is meant too: harvesters keep the names of sets.
+    // A journal that had this id before matches too: harvesters keep the names of sets.
     journalId !== null && ofJournal(next(journalId)),
     from !== null && `datestamp >= ${next(from)}::timestamptz`,
     until !== null && `datestamp <= ${next(until)}::timestamptz`,

@@ -70,8 +70,9 @@ export async function issuesOf(
 }
 
 /**
- * The id of the issue that an address names; `latest` is the newest one. Former ids, also of a journal that had another id, lead to an issue that has articles: the newest, where several had
- * the same one. Undefined when the journal has no such issue.
+ * The id of the issue that an address names; `latest` is the newest one. Former ids, including those under a journal's
+ * former id, lead to an issue that has articles: the newest, if several had the same id. Undefined if the journal has
+ * no such issue.
  */
 async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
   if (id === 'latest') return latestId(db, journalId);

@@ -6,7 +6,7 @@ import { newestIssues } from './issues';
 const db = useDb();
 
 test(
-  'H-26 of each journal its newest issue that has articles, the newest first, with title and cover of the journal',
+  'H-26 lists the newest issue of each journal that has articles, newest first, with title and cover of the journal',
   async () => {
     await saveContent(db, { ...smallContent(), articles: [article({ id: 'n1', title: 'Tides' })] });
     const [first] = await newestIssues(db);

@@ -20,9 +20,9 @@ async function statementsOf(work: (db: Queries) => Promise<unknown>): Promise<Se
   return asked;
 }
 
-test('a database without content is prepared too', () => expect(prepareReads(db)).resolves.toBeUndefined());
+test('prepares a database without content too', () => expect(prepareReads(db)).resolves.toBeUndefined());
 
-test('G-24 after the start the database has run what the first pages and searches ask', async () => {
+test('G-24 at the start the database runs the queries of the first pages and searches', async () => {
   await saveContent(db, smallContent());
   const prepared = await statementsOf(prepareReads);
   const keyword = 'letters';

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 }, DB_START_MS);
 
-test('F-49 articles with works, authors or keywords in common are related, those with the most first', async () => {
+test('F-49 relates articles with works, authors or keywords in common, most in common first', async () => {
   const found = (await related(db, 'own')).related.map(({ article: { id }, ...why }) => ({ id, ...why }));
   expect(found).toEqual([
     { id: 'refs', references: 2, authors: 0, keywords: [] },
@@ -53,7 +53,7 @@ test('F-49 articles with works, authors or keywords in common are related, those
   ).toEqual(['namesake', 'person']);
 });
 
-test('F-49 an article is cited by those of the site that name its DOI', async () => {
+test('F-49 lists the articles of the site that cite an article by its DOI', async () => {
   const { citedBy, citedByTotal } = await related(db, 'own');
   expect([citedBy.map(({ id }) => id), citedByTotal]).toEqual([['citing'], 1]);
   expect(await related(db, 'far')).toEqual({ related: [], citedBy: [], citedByTotal: 0, collections: [] });

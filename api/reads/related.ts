@@ -42,7 +42,7 @@ export async function related(db: Queries, key: string): Promise<RelatedWire> {
   const common = await inCommon(db, key, own);
   const score = ({ references, authors, keywords }: Common): number =>
     WEIGHTS.references * references + WEIGHTS.authors * authors + WEIGHTS.keywords * keywords.length;
-  // Equal ones keep their order from the search for keywords, which is by relevance.
+  // Articles of equal weight keep their order from the keyword search, which is by relevance.
   const nearest = [...common].sort(([, one], [, other]) => score(other) - score(one)).slice(0, SHOWN);
   const articles = await byKeys(
     db,

@@ -28,7 +28,7 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
   // News and collections have a day, and are hidden before it.
   const [stored] = await db.query<{ value: Stored }>('select value from site_part where name = $1', [pagePart(page)]);
   const { date = '' } = stored?.value ?? {};
-  if (!stored || date > today()) throw notFound('such page with a text of its own');
+  if (!stored || date > today()) throw notFound('such page with its own text');
   const values = await placeholderValues(db);
   const plain = (text: string): string => filledIn(text, values, asIs);
   const rich = (text: string): string => filledIn(text, values, escapeRich);

@@ -2,7 +2,7 @@ import { plainText } from '@press/contract/richtext';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 
-/** What an article says of itself in another language; '' where it says nothing. */
+/** The statements of an article in another language; '' if it states none. */
 export interface Translation {
   /** Rich inline text. */
   title: string;
@@ -14,7 +14,7 @@ export interface Translation {
 
 type Stated = Partial<Translation>;
 
-/** The translations that the content of an article states: those of its abstracts before whole ones. */
+/** The translations in the content of an article: those of its abstracts before whole ones. */
 export function translationsIn({ summaries = [], subArticles = [] }: ArticleDetailsWire): Translation[] {
   return withoutRepeats([
     ...summaries.map(({ articleTitle, abstract, lang }) => ({ title: articleTitle, abstract, lang })),
@@ -39,7 +39,7 @@ export async function translationsOf(db: Queries, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, stated }) => [id, withoutRepeats(stated)]));
 }
 
-/** A title or an abstract that stands in both kinds comes once for its language. */
+/** A title or an abstract of both kinds is listed once per language. */
 function withoutRepeats(stated: readonly Stated[]): Translation[] {
   const known = new Set<string>();
   const once = (text: string, lang: string, context: 'inline' | 'block'): string => {

@@ -24,7 +24,7 @@ const compared = async (condition = 'true') =>
 
 /** With at most this many visitors: no, few and many articles have the same number. */
 test.each([0, 1, 2, 4, 20, 100, 100_000])(
-  'H-06 the articles with the most visitors trend, the newer of equal ones first: up to %d visitors',
+  'H-06 the most visited articles trend, newer first among equals: up to %d visitors',
   async (most) => {
     const random = seededRandom(most + 1);
     for (let round = 0; round < 5; round += 1) {
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 4, 20, 100, 100_000])(
   },
 );
 
-test('fault 89, J-19 the most viewed articles of a journal, whichever comes first: the article, its number or its journal; views that one source forged do not count', async () => {
+test('fault 89, J-19 lists the most viewed articles of a journal, in any order of article, number and journal; forged views from one source do not count', async () => {
   const random = seededRandom(7);
   await db.exec('delete from stat');
   for (let at = 0; at < 60; at += 1)

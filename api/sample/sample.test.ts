@@ -47,7 +47,7 @@ const newest = (journalId: string) =>
     .filter((article) => article.journalId === journalId)
     .sort((a, b) => b.publicationDate!.localeCompare(a.publicationDate!))[0]!;
 
-test('the folder is whole: 13 journals with boards and issues, 1,216 articles, each once', () => {
+test('the folder is complete: 13 journals with boards and issues, 1,216 articles, each once', () => {
   const { journals, issues, articles, members } = site;
   expect([journals.length, issues.length, articles.length, members.length]).toEqual([13, 110, 1216, 143]);
   expect(journals[0]!.id).toBe('ssha');
@@ -68,7 +68,7 @@ test('programs start with the publisher that the folder describes', () => {
   expect(placeholder).toMatchObject(publisherOfFolder(site));
 });
 
-test('H-09 J-10 L-05 the sample’s folder has the fallback data of the rows', () => {
+test("H-09 J-10 L-05 the sample's folder has the fallback data that the rows name", () => {
   const { fallback } = placeholder;
   expect(fallback?.journals.map(({ id, views }) => [id, views])).toEqual([
     ['ssha', 45_291],
@@ -95,7 +95,7 @@ test('F-02 at least 24 articles have a full text with figures, tables, formulas,
     ).toBeGreaterThanOrEqual(20);
 });
 
-test('F-02 the most viewed article, and the newest of each journal that the design shows, are among them', () => {
+test('F-02 they include the most viewed article, and the newest of each journal that the design shows', () => {
   const viewsOf = ({ seed }: (typeof site.articles)[number]) => seed?.views ?? 0;
   const trending = [...site.articles].sort((a, b) => viewsOf(b) - viewsOf(a))[0]!;
   expect(trending).toMatchObject({ id: 'ssha-2025-0412', doi: '10.5555/ssha.2025.0412', issueId: 'ssha-4-3' });
@@ -117,7 +117,7 @@ test('F-02 every figure has pictures in two widths; every file is stored', async
 /** Height of a digit of an outline at scale 1, in units of the drawing; the letters of its font are 18 high. */
 const LETTER = 18;
 
-test('F-30 the text of the figures can be read on a phone: its letters are at least 8 px high in a column of 340 px', () => {
+test('F-30 the text of the figures is readable on a phone: letters are at least 8 px high in a column of 340 px', () => {
   const folder = path.join(SAMPLE_SITE, 'articles');
   const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.svg'))

@@ -24,7 +24,7 @@ describe('P-03 bad input', () => {
     ['/api/journals?limit=0', 400, 'limit'],
     ['/api/journals/ssha/articles/year/20x4', 400, 'year'],
     [`/api/articles/${'x'.repeat(201)}`, 400, 'articleId'],
-  ])('P-03 %s answers %i and names %s', async (url, status, field) => {
+  ])('P-03 %s responds %i and names %s', async (url, status, field) => {
     const response = await small.get(url);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -51,7 +51,7 @@ describe('P-03 bad input', () => {
     ['/api/articles/search?keyword=a%00b', 400],
     ['/api/articles/a%00b', 400],
     [`/api/articles/search?keyword=${'x'.repeat(5000)}`, 414],
-  ])('P-03 %s answers %i, without internals', async (url, status) => {
+  ])('P-03 %s responds %i, without internals', async (url, status) => {
     const response = await small.get(url);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -66,7 +66,7 @@ test('reads are cached for a minute, problems never', async () => {
   expect(await cacheControlOf('/api/articles/nope')).toBe('no-store');
 });
 
-test('M-21 dashboards and alert rules select only what the api exposes', async () => {
+test('M-21 dashboards and alert rules select only metrics that the api exposes', async () => {
   const { metrics } = small.app;
   metrics.collectProcessMetrics('.');
   const exposed = seriesOf(await metrics.registry.metrics());
@@ -75,7 +75,7 @@ test('M-21 dashboards and alert rules select only what the api exposes', async (
   expect(used.filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('M-23 an api that drains answers on, keeps no connection, and says that it is not ready', async () => {
+test('M-23 a draining api still answers, keeps no connection open, and reports that it is not ready', async () => {
   const drain = new Drain(0);
   const app = testApp(small.db, { drain });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ test('M-23 an api that drains answers on, keeps no connection, and says that it 
   await app.http.close();
 });
 
-test('fault 71 twelve requests of a harvester at once are answered one after the other, a page beside them at once', async () => {
+test('fault 71 answers twelve concurrent requests of a harvester one by one, and a page meanwhile at once', async () => {
   const app = testApp(small.db);
   const harvest = Array.from({ length: 12 }, () => app.http.inject('/oai?verb=ListRecords&metadataPrefix=oai_dc'));
   expect((await app.http.inject('/api/articles/search?keyword=tea')).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('fault 71 twelve requests of a harvester at once are answered one after the
   await app.http.close();
 });
 
-test('M-20 the api continues the trace of its caller down to the statements of the database', async () => {
+test("M-20 continues the caller's trace down to the database statements", async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const collector = await stubCollector();
   const tracing = await startTracing('press-api', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
@@ -157,7 +157,7 @@ test.each([
     type: 'about:blank',
     title: 'Method not allowed',
     status: 405,
-    detail: `This address takes ${allowed}.`,
+    detail: `This address accepts ${allowed}.`,
   };
   expect(body).toBe(method === 'HEAD' ? '' : JSON.stringify(problem));
 });
@@ -172,7 +172,7 @@ test.each([
   expect([statusCode, headers.allow]).toEqual([404, undefined]);
 });
 
-test('P-02 every route below /api is in the document', () => {
+test('P-02 the document has every route below /api', () => {
   const described = Object.entries(openApi().paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
@@ -185,7 +185,7 @@ test('P-02 every route below /api is in the document', () => {
   ).toEqual(described.sort());
 });
 
-test('fault 67 every writing call below /api refuses what another site makes a browser send, and reads take it', async () => {
+test('fault 67 writing calls below /api refuse requests that another site makes a browser send; reads accept them', async () => {
   for (const route of routesOf(small.app.http).filter((each) => each.includes(' /api/'))) {
     const [method = '', path = ''] = route.split(' ');
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };

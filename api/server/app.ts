@@ -47,7 +47,7 @@ export interface App {
   http: FastifyInstance;
   /** Call it after a change of the content: responses show it from then on. */
   contentChanged(): void;
-  /** Makes the pages' reads once, so that a newly started database answers the first of them in time. */
+  /** Runs the pages' reads once, so that a newly started database answers the first ones in time. */
   prepareReads(): Promise<void>;
   metrics: Metrics;
 }
@@ -75,10 +75,10 @@ export interface AppOptions {
 const FACETS: ReadId = 'getSearchFacets';
 const READS = READ_IDS.filter((id) => id !== FACETS);
 
-/** Bytes of kept harvest steps, separate from the answers of pages: a harvest reads every article once. */
+/** Bytes of stored harvest steps, separate from the responses for pages: a harvest reads every article once. */
 const HARVEST_BYTES = 16 * 1024 * 1024;
 
-/** Time until every process of the api shows a change: the process of an embedded database knows at once. */
+/** Time until every process of the api shows a change: the process of an embedded database shows it at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 test.each(reads)(
-  'P-01 P-02 %s responds as its schema and the OpenAPI document say, and 304 to a client that has it',
+  'P-01 P-02 %s responds as its schema and the OpenAPI document require, and 304 to a client that has the response',
   async (id) => {
     const query = id === 'searchArticles' ? '?keyword=trust' : '';
     const answer = await ask(http, address(id) + query);
@@ -79,7 +79,7 @@ test.each(reads)(
 );
 
 test.each(Object.keys(fileCalls) as FileCallId[])(
-  'P-02 R-08 F-18 the file of %s is as the OpenAPI document says, also for an article with empty fields',
+  'P-02 R-08 F-18 the file of %s matches the OpenAPI document, even for an article with empty fields',
   async (id) => {
     for (const url of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
       const answer = await ask(http, url);
@@ -91,7 +91,7 @@ test.each(Object.keys(fileCalls) as FileCallId[])(
 );
 
 test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)(
-  'P-01 a page of %s is as its schema says',
+  'P-01 a page of %s matches its schema',
   async (id) => {
     const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
     expect(faults(calls[id].response, answer)).toEqual([]);
@@ -101,7 +101,7 @@ test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'ge
   },
 );
 
-test('P-01 an article with empty fields is as its schema says', async () => {
+test('P-01 an article with empty fields matches its schema', async () => {
   expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
 });
 

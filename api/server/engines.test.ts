@@ -24,7 +24,10 @@ jest.setTimeout(2 * DB_START_MS);
 const SEED = 20_261_121;
 const RUNS = 20;
 const MESSAGE = { name: 'A', email: 'a@b.example', subject: 'other', message: 'M' };
-/** Requests beside the generated ones: pages, filters and orders of the same hits; a message; an address and a body that are too long. */
+/**
+ * Requests in addition to the generated ones: pages, filters and orders of the same hits; a message; an address and a
+ * body that are too long.
+ */
 const EXAMPLES: Partial<Record<DocumentedId, GeneratedRequest[]>> = {
   searchArticles: [
     'pageNum=2&pageSize=5',
@@ -85,7 +88,7 @@ function expectValid({ statusCode, headers, body }: Received, id: DocumentedId):
 const digests = () => Promise.all(sides.map(async ({ engine }) => JSON.stringify(await everything(engine.db))));
 
 test.each(documentedIds)(
-  'P-01 P-02 P-03 %s: a response is in the document and byte for byte that of the other engine; an error has written nothing',
+  'P-01 P-02 P-03 %s: a response is documented and equals that of the other engine byte for byte; an error has written nothing',
   async (id) => {
     const { path, method, operation } = operationOf(id);
     let before = method === 'post' ? await digests() : [];

@@ -60,7 +60,7 @@ test.each([
   expect(problem).toMatchObject({ status, title: expect.any(String), detail: expect.stringContaining(detail) });
 });
 
-test('P-03 a body of more than 64 KB is rejected by its Content-Length, before it is read', async () => {
+test('P-03 rejects a body of more than 64 KB by its Content-Length, before it is read', async () => {
   const app = testApp(noDb).http;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const head = `POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json`;
@@ -69,7 +69,7 @@ test('P-03 a body of more than 64 KB is rejected by its Content-Length, before i
   await app.close();
 });
 
-test('connections beyond the limit are closed at once; the others are served', async () => {
+test('closes connections beyond the limit at once, and serves the others', async () => {
   const small = testApp(noDb, { limits: { ...LIMITS, connections: 1 } }).http;
   await small.listen({ port: 0, host: '127.0.0.1' });
   const first = dial(small);
@@ -107,7 +107,7 @@ test('F-18 a file may take longer than other responses: it is sent as fast as th
   expect(received.slice(-11)).toBe('first rest.');
 });
 
-/** A file whose second part is sent when the test says so. */
+/** A file whose second part the test releases. */
 function fileInTwoParts() {
   const body = new Readable({ read: () => undefined });
   body.push('first ');

@@ -63,7 +63,7 @@ describe('health', () => {
 });
 
 describe('logs', () => {
-  test('fault 58 a request is logged in one line without its query, with the id of the edge, and its response has that id', async () => {
+  test('fault 58 logs a request in one line without its query, with the id of the edge, which the response has too', async () => {
     const { lines, logger } = testLogger();
     const { http } = build(
       dbOf(async () => []),
@@ -83,7 +83,7 @@ describe('logs', () => {
     ]);
   });
 
-  test('P-03 an internal error is logged with its stack; the client gets a problem without its text', async () => {
+  test('P-03 logs an internal error with its stack; the client gets a problem without its text', async () => {
     const { lines, logger } = testLogger();
     const { http } = build(
       dbOf(() => Promise.reject(new Error('relation "journal" is broken'))),
@@ -98,7 +98,7 @@ describe('logs', () => {
       type: 'about:blank',
       title: 'Internal error',
       status: 500,
-      detail: 'The request could not be answered. It may be tried again.',
+      detail: 'The request could not be answered. Please try again.',
     });
     const failure = lines.find(({ msg }) => msg === 'request failed');
     expect(failure).toMatchObject({
@@ -166,12 +166,12 @@ describe('/metrics', () => {
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
-  test('where messages are not forwarded, none waits for it', async () => {
+  test('no message waits if messages are not forwarded', async () => {
     const { http } = build(dbOf(async () => [{ n: 7 }]));
     expect((await http.inject(METRICS)).body).toMatch(/^messages_waiting 0$/m);
   });
 
-  test('fault 50 without the token it is an address where nothing is, from this machine too', async () => {
+  test('fault 50 is not found without the token, even from this machine', async () => {
     const { http } = build(noDb);
     for (const authorization of [undefined, 'Bearer a-token-of-other-length', `Basic ${METRICS_TOKEN}`]) {
       const { statusCode, body } = await http.inject({
@@ -182,7 +182,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('a value that cannot be read is left out; the others are shown', async () => {
+  test('leaves out a value that cannot be read, and shows the others', async () => {
     const { http } = build(
       dbOf(() => Promise.reject(new DatabaseUnavailable('away'))),
       false,
@@ -195,7 +195,7 @@ describe('/metrics', () => {
   });
 });
 
-test('P-04 on a stop it answers the requests in progress and accepts no new connections', async () => {
+test('P-04 on a stop, answers the requests in progress and accepts no new connections', async () => {
   let reached = () => {};
   let release = () => {};
   const asked = new Promise<void>((resolve) => (reached = resolve));

@@ -28,7 +28,7 @@ test.each([
   '/api/articles/tea-houses/citation.ris',
   '/journal/ssha/article/tea-houses.xml',
   '/api/articles/search/facets?keyword=walk',
-])('%s is answered in time while readers never end', async (url) => {
+])('answers %s in time while readers never end', async (url) => {
   let statements = 0;
   const query: typeof db.query = (sql, params) => {
     statements += 1;

@@ -119,20 +119,20 @@ test.each([
   ['/sitemap.xml', 'all site'],
   ['/sitemap/pages.xml?routes=/about', 'all page-collections page-news site'],
   ['/api/site', 'all site'],
-])('M-01 %s says to the edge what it is made of', async (path, keys) => {
+])('M-01 %s names to the edge the content that it is made of', async (path, keys) => {
   expect(await keysOf(path)).toBe(keys);
   // Also from the cache of the api.
   expect(await keysOf(path)).toBe(keys);
 });
 
-test('M-01 edges are told what has changed since a change that they know', async () => {
+test('M-01 edges get the changes since a change that they know', async () => {
   const first = await small.app.http.inject('/content-changes');
   expect(first.json()).toEqual({ latest: expect.any(Number), keys: null });
   expect((await small.app.http.inject('/content-changes?after=999999')).json()).toMatchObject({ keys: null });
   expect((await small.app.http.inject('/content-changes?after=x')).statusCode).toBe(400);
 });
 
-test('fault 236 answers about a preview link are private, not stored and not for indexes, and its secret is not in the log', async () => {
+test('fault 236 responses for a preview link are private, neither stored nor indexed, and its secret is not logged', async () => {
   const lines: string[] = [];
   const { http } = testApp(small.db, { logger: pino({}, { write: (line: string) => void lines.push(line) }) });
   await showDraft(small.db, 's3cret', {

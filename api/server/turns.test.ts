@@ -14,7 +14,7 @@ const fakeTimers = () =>
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
 afterEach(() => jest.useRealTimers());
 
-/** A database whose statements end when the test says so. */
+/** A database whose statements end when the test releases them. */
 function heldDb(engine: 'PGlite' | 'PostgreSQL' = 'PGlite') {
   const begun: { text: string; end: () => void }[] = [];
   const query = (text: string) => new Promise<never[]>((resolve) => begun.push({ text, end: () => resolve([]) }));
@@ -36,13 +36,16 @@ test.each([
   ['JATS files', '/journal/ssha/article/a{n}.xml'],
   ['citations', '/api/articles/a{n}/citation.ris'],
   ['filters of searches', '/api/articles/search/facets?keyword={n}'],
-])('fault 71 of the requests for %s one of a client is at work, and two of all clients', async (_, url) => {
+])('fault 71 one request for %s per client runs, and two of all clients', async (_, url) => {
   fakeTimers();
   const { db, begun } = heldDb('PostgreSQL');
   const { http } = testApp(db);
   await http.ready();
   let asked = 9;
-  /** Statements that have begun after one more request, at an address of its own: requests for one address share an answer. */
+  /**
+   * Statements that have begun after one more request, at a separate address: requests for one address share a
+   * response.
+   */
   const ask = async (client: string): Promise<number> => {
     asked += 1;
     void http.inject({ url: url.replace('{n}', String(asked)), headers: { 'x-forwarded-for': client } });
@@ -105,7 +108,7 @@ async function clientsServer() {
   return { http, begun, ask, queue };
 }
 
-test('the client of a page is its reader, whom the edge names, and no client of the edge is another one', async () => {
+test('the client of a page is its reader, whom the edge names; clients cannot pass as another one', async () => {
   const { http, begun, ask } = await clientsServer();
   const of = (reader: string) => ({ 'x-forwarded-for': '192.0.2.250', [OF_RENDER]: reader, 'x-name': reader });
   for (let n = 0; n < 5; n += 1) void ask('/page', of('192.0.2.1'));
@@ -142,7 +145,7 @@ test('fault 71 a client without a turn in time gets 503 with Retry-After', async
   await http.close();
 });
 
-test('fault 233 clients that do not read their answers hold no turn', async () => {
+test('fault 233 clients that do not read their responses hold no turn', async () => {
   const db: Db = { ...noDb, query: async () => [] };
   const queue = statementQueue(db);
   const turns = inTurns(db, queue);
@@ -171,7 +174,7 @@ test('fault 233 clients that do not read their answers hold no turn', async () =
   await http.close();
 });
 
-test('fault 233 of the answers that nobody reads the oldest of the client with the most is cut off', async () => {
+test('fault 233 cuts off the oldest unread response of the client with the most', async () => {
   const http: FastifyInstance = Fastify({ trustProxy: true });
   countCallers(http);
   http.get('/large', async () => 'x'.repeat(50_000_000));
@@ -195,7 +198,7 @@ test('fault 233 of the answers that nobody reads the oldest of the client with t
   await http.close();
 });
 
-test('fault 105 a PDF from memory waits for the page in progress, and none for one that is being set', async () => {
+test('fault 105 a PDF from memory waits for the page in progress, but not for a PDF that is being rendered', async () => {
   const { begun, ask } = await clientsServer();
   const page = ask('/page', { 'x-forwarded-for': '192.0.2.1', 'x-name': 'page' });
   await rounds();
@@ -209,7 +212,7 @@ test('fault 105 a PDF from memory waits for the page in progress, and none for o
   await kept;
 });
 
-test('fault 105 statements of a part of the program give way to readers', async () => {
+test('fault 105 background statements of the program yield to readers', async () => {
   fakeTimers();
   const { db, begun } = heldDb('PostgreSQL');
   const queue = new FairQueue({ running: 8, ofClient: 4, costly: 2 });

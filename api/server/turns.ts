@@ -94,7 +94,7 @@ class UnreadAnswers {
   }
 }
 
-/** What programs that read the whole site are taken to cost at least: a step of a harvest is as cheap as a search. */
+/** The assumed minimum cost of programs that read the whole site: a step of a harvest is as cheap as a search. */
 export const PROGRAMS_MS = 16 * COSTLY_MS;
 
 /**
@@ -111,7 +111,7 @@ export function giveWay(routes: FastifyInstance, queue: FairQueue, leastMs = COS
   });
 }
 
-/** The client for which the edge renders a page; an older edge names none, and all its pages have one client. */
+/** The client for which the edge renders a page; an older edge names none, so all its pages share one client. */
 function clientOf({ headers, ip }: FastifyRequest): string {
   const reader = headers[OF_RENDER];
   if (reader === undefined) return networkOf(ip);

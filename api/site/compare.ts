@@ -119,7 +119,7 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
     const waits = waiting.get(identityOf(article));
     const stored = published ?? waits;
     if (stored) known.add(stored.key);
-    // An article that is public too early, or waits for a day that has come, is stored again.
+    // An article that is public too early, or whose day has come while it waited, is stored again.
     const inPlace = later.has(article) ? !published : !waits;
     const isSame = stored && inPlace && articleRow(article, stored.key).digest === stored.digest;
     return note(`article ${stored?.key ?? article.id}`, stored ? (isSame ? [] : ['content']) : null);

@@ -103,7 +103,7 @@ const sampleWords = (pages: ReadonlyMap<string, { text: string }>): string[] =>
     return at < 0 ? [] : `${url}: …${text.slice(Math.max(0, at - 60), at + 60)}…`;
   });
 
-test('O-07 O-09 O-11 no page of another publisher has a word of the sample, and every link leads to a page', async () => {
+test("O-07 O-09 O-11 another publisher's pages contain no word of the sample, and every link leads to a page", async () => {
   const pages = await crawl();
   expect(pages.size).toBeGreaterThan(60);
   expect([...pages].filter(([, { status }]) => status !== 200).map(([url, { status }]) => `${status} ${url}`)).toEqual(
@@ -157,7 +157,7 @@ const QUERIES = [
 ];
 
 test(
-  'O-07 O-09 no answer of the api, no PDF and no file at the root of another publisher has a word of the sample',
+  "O-07 O-09 another publisher's api responses, PDFs and root files contain no word of the sample",
   async () => {
     const answers = new Map<string, { text: string }>();
     const reader = startPdfReader();

@@ -1,7 +1,7 @@
 import { longDate, monthYear, shortDate } from '@press/contract/format';
 import { dateStyle } from './date-style';
 
-test('O-09 names of months stand as with a day, and as without one where the language has other forms', () => {
+test('O-09 names of months have the form for dates with a day, or the other form of the language without one', () => {
   const czech = dateStyle('cs', 'day-month-year');
   expect([czech.months[9], czech.monthsAlone?.[9]]).toEqual(['října', 'říjen']);
   const finnish = dateStyle('fi', 'day-month-year');
@@ -19,7 +19,7 @@ test('O-09 names of months stand as with a day, and as without one where the lan
   expect(Object.keys(dateStyle('nb', 'iso'))).toEqual(['months', 'shortMonths', 'order']);
 });
 
-test('a date in a language from right to left is one piece in other text', () => {
+test('a right-to-left date is one piece in other text', () => {
   const style = dateStyle('ar', 'day-month-year');
   expect([longDate('2026-06-02', style), monthYear('2026-06', style)]).toEqual([
     '\u20672 يونيو 2026\u2069',

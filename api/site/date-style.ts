@@ -50,7 +50,7 @@ function patternsOf(language: string, order: DateStyle['order']): Pick<DateStyle
   };
 }
 
-/** A date from right to left, as one piece: in other text its year would stand before its month. */
+/** A right-to-left date, as one piece: in other text its year would come before its month. */
 const isolated = (pattern: string): string => `\u2067${pattern}\u2069`;
 
 /** Two equal lists are sent once. */

@@ -58,7 +58,7 @@ test('O-28 the title of a static page is that of its text', () => {
   expect(Object.fromEntries(titles)).toEqual(STATIC_PAGES);
 });
 
-test('a fact or a condition that does not exist is named with its line', async () => {
+test('names an unknown fact or condition with its line', async () => {
   const bad = path.join(dir, 'bad');
   await mkdir(path.join(bad, 'pages'), { recursive: true });
   await writeFile(
@@ -101,7 +101,7 @@ async function textAt(address: string): Promise<string> {
     .replaceAll(/&#x27;|’/g, "'");
 }
 
-/** Numbers, in digits and in words; what the program itself does with cookies and screens has some too. */
+/** Numbers, in digits and in words; the program's own statements about cookies and screens contain some too. */
 const NUMBERS = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|hundred|once a year)\b/i;
 const OF_THE_PROGRAM = ['privacy', 'accessibility'];
 /** Bodies, services and standards that a press joins or pays. */

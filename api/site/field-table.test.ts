@@ -21,11 +21,11 @@ const VARIABLE =
   /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG|DRAIN|OTEL|PURGE)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;
 const variablesIn = (text: string): Set<string> => new Set(text.match(VARIABLE));
 
-test('O-12 the document has every field of the folder, as the schemas have them', () => {
+test('O-12 the document lists every field of the folder, as the schemas have them', () => {
   expect(read('docs/publishers/site-fields.md')).toContain(fieldTables());
 });
 
-test('O-12 the list of environment variables has every one that a program of the site reads, and no other', () => {
+test('O-12 the list has every environment variable that a program of the site reads, and no others', () => {
   const found = new Set(SOURCES.flatMap((file) => [...variablesIn(read(file))]));
   // The exporter of traces reads more of the OpenTelemetry specification itself, which a comment names.
   const known = [...found].filter((name) => !/^PRESS_[A-Z]$|^OTEL_EXPORTER_OTLP_HEADERS$/.test(name));

@@ -63,10 +63,10 @@ test('O-24 a journal with another id keeps its articles and the name of its set'
 
 test('O-24 an id that two journals have or had is a fault', async () => {
   await appendFile(path.join(nordlys, 'journals/nst.yaml'), '\nformerIds: [nlx]\n');
-  await expect(site('check', nordlys)).rejects.toThrow(/two files are of the journal nlx, or have had its id/);
+  await expect(site('check', nordlys)).rejects.toThrow(/two files belong to the journal nlx, or have had its id/);
 });
 
-test('F-68 a file that names its journal otherwise is of the journal with its ISSN', async () => {
+test('F-68 a file that names its journal otherwise belongs to the journal with its ISSN', async () => {
   const file = path.join(nordlys, 'articles/tides/tides.xml');
   const written = await readFile(file, 'utf8');
   const renamed = written
@@ -83,11 +83,11 @@ test('F-68 a file that names its journal otherwise is of the journal with its IS
 test('O-24 a former or later title that names a journal without a file is a fault', async () => {
   const file = path.join(nordlys, 'journals/nst.yaml');
   await writeFile(file, 'title: North Sea Tides\nlaterTitles:\n  - { title: Northern Letters, journalId: nxx }\n');
-  await expect(site('check', nordlys)).rejects.toThrow(/nst says that Northern Letters is the journal nxx/);
+  await expect(site('check', nordlys)).rejects.toThrow(/nst names Northern Letters as the journal nxx/);
   await writeFile(file, 'title: North Sea Tides\n');
 });
 
-test('O-05 members with names in another script have ids of their own', async () => {
+test('O-05 members with names in another script have distinct ids', async () => {
   const board = 'board:\n  - { name: ليلى حداد }\n  - { name: عمر منصور }\n';
   await writeFile(path.join(nordlys, 'journals/nst.yaml'), `title: North Sea Tides\n${board}`);
   await site('apply', nordlys);
@@ -95,7 +95,7 @@ test('O-05 members with names in another script have ids of their own', async ()
   expect(JSON.stringify(data)).toMatch(/ليلى.*عمر/);
 });
 
-test('O-16 an issue that the folder states stays when its last article moves away: to apply again changes nothing', async () => {
+test('O-16 an issue in the folder stays when its last article moves away: applying again changes nothing', async () => {
   const file = path.join(nordlys, 'articles/tides/tides.xml');
   const written = await readFile(file, 'utf8');
   const [, volume = '', issue = ''] = /<volume>(.*?)<\/volume>\s*<issue>(.*?)<\/issue>/.exec(written) ?? [];

@@ -15,7 +15,7 @@ test('O-04 check names the first licence that is not open access', async () => {
   );
 });
 
-test('F-73 check names a title in another script whose language the file does not say', async () => {
+test('F-73 check names a title in another script without a stated language', async () => {
   const title = 'مجلة الشعر';
   const journals = [
     journal({ id: 'a', title }),
@@ -23,6 +23,6 @@ test('F-73 check names a title in another script whose language the file does no
     journal({ id: 'c', title: 'Zażółć' }),
   ];
   expect(await found(...journals)).toEqual([
-    'a: title "مجلة الشعر" is not in Latin letters: lang has to say its language',
+    'a: title "مجلة الشعر" is not in Latin letters: state its language in lang',
   ]);
 });

@@ -36,7 +36,7 @@ const titlesWithoutLanguage = ({ journals }: Site): SiteFault[] =>
     .map(({ id, title }) => ({
       file: 'journals',
       line: 0,
-      text: `${id}: title "${title}" is not in Latin letters: lang has to say its language`,
+      text: `${id}: title "${title}" is not in Latin letters: state its language in lang`,
     }));
 
 /** Texts that name the sample. */
@@ -57,7 +57,7 @@ async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[]> {
     for (const [at, line] of lines.entries()) {
       const shown = file.endsWith('.md') ? line : line.replace(/(?:^|\s)#.*$/, '');
       for (const text of begun)
-        if (shown.includes(text)) found.push({ file, line: at + 1, text: `"${text}" is left over from the beginning` });
+        if (shown.includes(text)) found.push({ file, line: at + 1, text: `"${text}" is left over from the template` });
     }
   }
   return found;

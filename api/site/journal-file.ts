@@ -94,7 +94,7 @@ export const issuesOf = (journalId: string, { issues = [] }: JournalFile): Given
     return { ...given, id: issueId({ journalId, volume, issueNumber, year }), journalId, volume, issueNumber, place };
   });
 
-/** The facts of a journal's call for papers besides its text; null: none. */
+/** The facts of a journal's call for papers, without its text; null: none. */
 export const callOf = ({ deadline, callSubjects = [] }: JournalFile): StoredCall | null =>
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }

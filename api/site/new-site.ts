@@ -34,6 +34,6 @@ export async function newSite(dir: string): Promise<void> {
   throw unusableFolder(dir, 'has journals already');
 }
 
-/** The error for a folder in which no site can be begun. */
+/** The error for a folder in which a site cannot be created. */
 export const unusableFolder = (dir: string, fault: string, cause?: unknown): CodedError =>
   new CodedError('PRESS-A24', `${dir} ${fault}.`, 'Name a folder that is new or empty.', { cause });

@@ -19,7 +19,7 @@ const edit = async (file: string, from: string, to: string): Promise<void> => {
   await writeFile(path.join(nordlys, file), text.replace(from, to));
 };
 
-test('O-11 a page of the folder is delivered as the contract says, with its facts from the data', async () => {
+test('O-11 delivers a page of the folder as the contract requires, with its facts from the data', async () => {
   expect((await readJson('/api/site')).data.pages).toEqual(['about', 'publishing-policy']);
   const body = await read('publishing-policy');
   expect([...Errors(siteCalls.getSitePage.response, body)]).toEqual([]);
@@ -52,14 +52,14 @@ test('O-11 a page of the folder is delivered as the contract says, with its fact
   expect(serializeRich(parseRich(questions.body, 'block'))).toBe(questions.body);
 });
 
-test('O-11 a fee that changes in a journal changes in the page; a page without its own text is not found', async () => {
+test('O-11 a changed fee of a journal changes in the page; a page without its own text is not found', async () => {
   await edit('journals/nmb.yaml', 'apc: No charge', 'apc: 200 <EUR>');
   await site('apply', nordlys);
   expect((await read('publishing-policy')).data.sections[0].body).toContain('tar: 200 &lt;EUR&gt;.');
   expect((await get('/api/site/pages/privacy')).statusCode).toBe(404);
 });
 
-test('O-05 O-11 a changed page is told, and a page that left the folder is removed with --remove', async () => {
+test('O-05 O-11 reports a changed page, and removes a page that left the folder with --remove', async () => {
   await edit('pages/about.md', 'a boat', 'two boats');
   expect(await site('apply', nordlys)).toEqual([
     'changed  page about: sections, source',
@@ -71,19 +71,19 @@ test('O-05 O-11 a changed page is told, and a page that left the folder is remov
   expect((await get('/api/site/pages/about')).statusCode).toBe(404);
 });
 
-test('a folder whose log cannot be written is applied, and the command says so', async () => {
+test('applies a folder whose log cannot be written, and reports that', async () => {
   await rm(path.join(nordlys, '.editor'), { recursive: true });
   await writeFile(path.join(nordlys, '.editor'), 'a file');
   await edit('pages/publishing-policy.md', 'title: ', 'title: New ');
   expect(await site('apply', nordlys)).toEqual([
     expect.stringMatching(/^changed {2}page publishing-policy: /),
     '0 added, 1 changed, 0 removed',
-    expect.stringMatching(/^note: the site is changed, but .*log\.jsonl does not say so: E/),
+    expect.stringMatching(/^note: the site has changed, but .*log\.jsonl does not record it: E/),
   ]);
   await rm(path.join(nordlys, '.editor'));
 });
 
-test('O-04 O-11 faults of a page have file, line, value, and what is right', async () => {
+test('O-04 O-11 faults of a page have file, line, value and the rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });
   const write = (name: string, lines: string[]) => writeFile(path.join(bad, 'pages', name), lines.join('\n'));
@@ -126,7 +126,7 @@ test('O-04 O-11 faults of a page have file, line, value, and what is right', asy
     /^pages\/accessibility\.md:1 {2}must begin with ---/,
     /^pages\/contact\.md:5 {2}side\.0\.lines: "javascript:alert\(1\)" must be an address with https:\/\//,
     /^pages\/contact\.md:5 {2}side\.0\.lines: "<b>" is HTML, which a page cannot show/,
-    /^pages\/home\.md {2}is no page of the site: its name must be one of about\.md, contact\.md, about-press\.md/,
+    /^pages\/home\.md {2}is not a page of the site: its name must be one of about\.md, contact\.md, about-press\.md/,
     /^pages\/privacy\.md:2 {2}title: is missing/,
     /^pages\/privacy\.md:3 {2}colour: "red" is not a field here/,
     /^pages\/privacy\.md:5 {2}"Before a heading\." must stand below a heading with ##/,
@@ -142,7 +142,7 @@ test('O-04 O-11 faults of a page have file, line, value, and what is right', asy
     expect(lines).toContainEqual(expect.stringMatching(line));
 });
 
-test('O-11 lists, quotations, references and escapes of CommonMark become rich text', () => {
+test('O-11 CommonMark lists, quotations, references and escapes become rich text', () => {
   const { sections, faults } = readMarkdown(
     '## A\n\n- one\n- two *three*\n\n> quoted `code`\n\n[a][b] 1 < 2 &amp; \\*x\\*\nnext\n\n[b]: https://b.example "t"\n\n- loose\n\n- list',
     1,
@@ -159,7 +159,7 @@ test('O-11 lists, quotations, references and escapes of CommonMark become rich t
   ]);
 });
 
-test('fault 125 links that lead out of the folder are faults, those within it are not', async () => {
+test('fault 125 links that lead out of the folder are faults; links within it are not', async () => {
   const linked = path.join(dir, 'linked');
   await cp(path.join(__dirname, 'fixtures/nordlys'), linked, { recursive: true });
   await writeFile(path.join(dir, 'secret.pem'), 'secret');
@@ -182,7 +182,7 @@ test('G-39 code of a text is code', () => {
   );
 });
 
-test('O-11 a heading in another script has the anchor of its place; one without letters is a fault', () => {
+test('O-11 a heading in another script gets an anchor by position; one without letters is a fault', () => {
   const { sections, faults } = readMarkdown(
     '## عن المجلة\n\na\n\n## Πολιτική\n\nb\n\n## About {#x}\n\nc\n\n## —\n\nd',
     1,

@@ -35,7 +35,7 @@ export function textOf(name: string): { kind: TextKind; id: string } | null {
   const kind = TEXT_KINDS.find((each) => name.startsWith(textPart(each, '')));
   return kind ? { kind, id: name.slice(textPart(kind, '').length) } : null;
 }
-/** Key of what lists the texts of a kind. */
+/** Key of the pages that list the texts of a kind. */
 export const textsKey = (kind: TextKind): string => keyOf('page', kind);
 
 /** The name and the calls for papers of a publisher may be on any page. */

@@ -12,11 +12,11 @@ const faultsOf = (folder: string): Promise<string[]> =>
     (error: { reason: string }) => error.reason.split('\n'),
   );
 
-test('O-09 without a folder the api says that it knows no publisher', async () => {
+test('O-09 without a folder the api reports that it has no publisher', async () => {
   expect(await read('/api/site')).toEqual({ success: true, data: { publisher: null, pages: [], calls: {} }, msg: '' });
 });
 
-test('O-09 what publisher.yaml says is what the api says, at once and as the contract says', async () => {
+test('O-09 the api serves publisher.yaml at once, as the contract requires', async () => {
   await site('apply', nordlys);
   const body = await read('/api/site');
   expect([...Errors(siteCalls.getSite.response, body)]).toEqual([]);
@@ -33,7 +33,7 @@ test('O-09 what publisher.yaml says is what the api says, at once and as the con
   });
 });
 
-test('O-14 a deadline and subjects of a call are those of the journal file; an export has them there', async () => {
+test('O-14 a deadline and subjects of a call come from the journal file, and an export has them there', async () => {
   expect((await read('/api/site')).data.calls).toEqual({
     nmb: { deadline: '2099-03-31', subjects: ['kelp forests', 'krill'] },
   });
@@ -49,14 +49,14 @@ test('O-14 a deadline and subjects of a call are those of the journal file; an e
   );
 });
 
-test('O-09 claims that are auto are counted, and dates have the names of months of their language', async () => {
+test('O-09 counts claims that are auto, and writes dates with the names of months of their language', async () => {
   const { claims, dates } = (await read('/api/site')).data.publisher;
   expect(claims).toEqual({ journals: '3', articles: '2', averageReview: '5 weeks' });
   expect(dates.order).toBe('day-month-year');
   expect([dates.months.length, dates.months[0], dates.months[9]]).toEqual([12, 'januar', 'oktober']);
 });
 
-test('O-09 what the api writes for machines names the publisher of the folder', async () => {
+test("O-09 the api's texts for machines name the publisher of the folder", async () => {
   const identify = (await get('/oai?verb=Identify')).body;
   expect(identify).toContain('<repositoryName>Nordlys Forlag</repositoryName>');
   expect(identify).toContain('<adminEmail>redaksjon@nordlys.example</adminEmail>');
@@ -67,7 +67,7 @@ test('O-09 what the api writes for machines names the publisher of the folder', 
   expect(pages).not.toContain('/proceedings');
 });
 
-test('O-05 O-09 a change is told by its fields; a folder without the file keeps the publisher, --remove removes it', async () => {
+test('O-05 O-09 reports a change by its fields; a folder without the file keeps the publisher, and --remove removes it', async () => {
   const file = path.join(nordlys, 'publisher.yaml');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('+47 77 00 00 00', '+47 77 11 11 11'));
@@ -80,7 +80,7 @@ test('O-05 O-09 a change is told by its fields; a folder without the file keeps 
   await writeFile(file, text);
 });
 
-test('O-04 O-09 faults of publisher.yaml have file, line, field, value, and what is right', async () => {
+test('O-04 O-09 faults of publisher.yaml have file, line, field, value and the rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });
   const file = path.join(bad, 'publisher.yaml');
@@ -108,7 +108,7 @@ test('O-04 O-09 faults of publisher.yaml have file, line, field, value, and what
     expect(lines).toContainEqual(expect.stringMatching(line));
 });
 
-test('O-04 O-09 a colour that is hard to read, a claim that is too high and a journal that is not there are faults', async () => {
+test('O-04 O-09 a colour that is hard to read, a claim that is too high and an unknown journal are faults', async () => {
   const bad = path.join(dir, 'bad-2');
   await cp(nordlys, bad, { recursive: true });
   const file = path.join(bad, 'publisher.yaml');
@@ -135,7 +135,7 @@ test('O-09 contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('G-04 the api says whether a journal states another licence than the press, however it spells it', async () => {
+test('G-04 the api detects whether a journal states another licence than the press, however it is spelled', async () => {
   const edited = path.join(dir, 'licences');
   await cp(nordlys, edited, { recursive: true });
   const file = path.join(edited, 'journals/nst.yaml');

@@ -8,7 +8,7 @@ import { readArticles } from './read-articles';
 const jats = (title: string): string =>
   `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">10.5555/Kelp</article-id><title-group><article-title>${title}</article-title></title-group><volume>2</volume><issue>1</issue></article-meta></front></article>`;
 
-test('O-04 an article of the folder that lies in a zip too is a fault', async () => {
+test('O-04 an article of the folder that is also in a zip is a fault', async () => {
   const dir = testFolder();
   await mkdir(path.join(dir, 'articles/one'), { recursive: true });
   await writeFile(path.join(dir, 'articles/one/a.xml'), jats('One'));

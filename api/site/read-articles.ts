@@ -34,11 +34,11 @@ interface Found {
 const FOLDER = 'articles';
 
 /**
- * Reads the articles of a publisher's folder: JATS with the files beside it, also in zips such as MECA packages, and lines of
- * an export with the files that they name in `articles/files`. If a JATS file and a line have the same DOI, the file gives the
- * text, and the line gives the id, journal, issue and counts, which no JATS file has.
+ * Reads the articles of a publisher's folder: JATS with the files next to it, also in zips such as MECA packages, and
+ * lines of an export with the files that they name in `articles/files`. If a JATS file and a line have the same DOI,
+ * the file provides the text, and the line the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
- * @param former ids that these had before, as files of articles may still name them, and their ids
+ * @param former their former ids, which files of articles may still name, with the current ones
  * @param issns their ids by ISSN, for files that name a journal otherwise
  */
 export async function readArticles(
@@ -101,7 +101,7 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
     const other = found.places.get(key);
     if (other) found.faults.push({ ...place, text: `is the same article as ${other}: keep one of them` });
     else found.places.set(key, place.file);
-    if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so that it cannot be deposited' });
+    if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so it cannot be deposited' });
     found.notes.push(...result.notes.filter(isMissingImage).map((text) => ({ ...place, text })));
     found.faults.push(
       ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),

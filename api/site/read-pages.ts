@@ -31,7 +31,7 @@ const dated = {
   title: text,
   date: Type.String({ description: 'Shown from this day on (UTC): 2026-12-01' }),
   end: Type.Optional(Type.String({ description: 'Listed until this day' })),
-  journal: Type.Optional(Type.String({ description: 'Id of the journal; without it one of the press' })),
+  journal: Type.Optional(Type.String({ description: 'Id of the journal; none for the press' })),
   lang: Type.Optional(text),
 };
 
@@ -67,7 +67,7 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
           {
             file,
             line: 0,
-            text: `is no page of the site: its name must be one of ${SITE_PAGES.map((each) => `${each}.md`).join(', ')}`,
+            text: `is not a page of the site: its name must be one of ${SITE_PAGES.map((each) => `${each}.md`).join(', ')}`,
           },
         ];
     if (Array.isArray(read)) faults.push(...read);
@@ -81,7 +81,7 @@ const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 /** The names that the texts of a folder may use, and the store of their images. */
 interface TextSource {
   journals: ReadonlySet<string>;
-  /** Ids, and DOIs in lower case; null: those of the site stay, and are not known here. */
+  /** Ids, and DOIs in lower case; null: the site's articles stay, and are unknown here. */
   articles: ReadonlySet<string> | null;
   files: ContentFiles;
 }
@@ -131,7 +131,7 @@ async function readDatedText(
     return [read.fault({ field: 'call', value: 'true', must: 'needs the journal, and end: the day of its deadline' })];
   if (call && title.includes('{'))
     return [read.fault({ field: 'title', value: title, must: 'must have no placeholder: it is the title of a call' })];
-  // A text without an image has none: a picture with its name may be another one's.
+  // A text without an image has none: a picture with its name may belong to another one.
   const picture = image ? await storePicture(dir, { folder: PICTURES, name, value: image }, files) : { address: '' };
   if ('must' in picture) return [read.fault({ field: 'image', value: image, must: picture.must })];
   return {

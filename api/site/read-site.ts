@@ -43,7 +43,7 @@ export async function readSite(
   const calls: Record<string, StoredCall> = {};
   faults.push(...(await linksToOutside(dir)));
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
-  if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
+  if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site needs a journal' });
   // A journal with a fault is also known: its articles are not at fault.
   const journals = new Set<string>();
   for (const name of names)
@@ -87,7 +87,10 @@ export async function readSite(
   };
 }
 
-/** The names that texts may use for the articles of a folder; null for a folder without articles, which leaves those of the site. */
+/**
+ * The names that texts may use for the articles of a folder; null for a folder without articles, which keeps those of
+ * the site.
+ */
 const namesOf = (articles: Site['articles']): Set<string> | null =>
   articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
 
@@ -180,7 +183,7 @@ function repeatedIds({ journals, members }: Site): SiteFault[] {
     ...repeated(ids).map((id) => ({
       file: 'journals',
       line: 0,
-      text: `two files are of the journal ${id}, or have had its id`,
+      text: `two files belong to the journal ${id}, or have had its id`,
     })),
     ...repeated(members.map(({ id }) => id)).map((id) => ({
       file: 'journals',
@@ -199,7 +202,7 @@ const unknownTitles = ({ journals }: Site, known: ReadonlySet<string>): SiteFaul
             {
               file: 'journals',
               line: 0,
-              text: `${id} says that ${title} is the journal ${journalId}, which has no file`,
+              text: `${id} names ${title} as the journal ${journalId}, which has no file`,
             },
           ]
         : [],

@@ -31,7 +31,7 @@ const edit = async (file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path.join(nordlys, file), text.replace(from, to));
 };
 
-test('O-05 apply says what it adds, with --dry-run without a change; a second time it changes nothing at all', async () => {
+test('O-05 apply reports what it adds; with --dry-run it changes nothing, nor when it runs again', async () => {
   const empty = await everything(db);
   const dry = await site(db, 'apply', nordlys, '--dry-run');
   expect(dry.printed).toEqual([
@@ -70,7 +70,7 @@ test('O-05 apply says what it adds, with --dry-run without a change; a second ti
   expect(await everything(db)).toEqual(before);
 });
 
-test('O-05 a change, an emptied field and a member who left the board are applied; the articles of others stay as they are', async () => {
+test('O-05 applies a change, an emptied field and a member who left the board, and leaves the articles of others unchanged', async () => {
   await edit('journals/nmb.yaml', "backgroundColor: '#335577'", "backgroundColor: '#224466'");
   await edit('journals/nmb.yaml', /scopeEn: \|\n.*\n/, '');
   await edit('journals/nmb.yaml', /  - name: Sámmol Gaup\n.*\n.*\n/, '');
@@ -87,7 +87,7 @@ test('O-05 a change, an emptied field and a member who left the board are applie
   expect(await db.query('select id from member')).toEqual([{ id: 'nmb-ingrid-sjoberg' }]);
 });
 
-test('O-06 the export of a site is a folder that changes nothing, and that makes the same site elsewhere', async () => {
+test('O-06 applying the export of a site changes nothing, and makes an equal site elsewhere', async () => {
   const exported = path.join(dir, 'exported');
   expect((await site(db, 'export', exported)).printed).toEqual([
     `Written to ${exported}: 3 journals with boards, 2 articles`,
@@ -114,7 +114,7 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
   }
 });
 
-test('O-05 journals and articles that the folder does not have are kept, and removed with --remove; harvesters and the log are told', async () => {
+test('O-05 keeps journals and articles that the folder lacks, and removes them with --remove; harvesters and the log record it', async () => {
   await rm(path.join(nordlys, 'journals/nlr.yaml'));
   await rm(path.join(nordlys, 'articles/lov.xml'));
   const kept = await site(db, 'apply', nordlys);
@@ -137,7 +137,7 @@ test('O-05 journals and articles that the folder does not have are kept, and rem
   );
 });
 
-test('O-04 check names every fault with its file, line, field, value and what is right; apply then changes nothing', async () => {
+test('O-04 check names every fault with its file, line, field, value and the rule; apply then changes nothing', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });
   const journal = [
@@ -188,7 +188,7 @@ test('O-04 check names every fault with its file, line, field, value and what is
   expect(await everything(db)).toEqual(before);
 });
 
-test('O-04 an article of a journal without a file, two equal ids and a picture that is not there are faults', async () => {
+test('O-04 an article of a journal without a file, two equal ids and a missing picture are faults', async () => {
   const bad = path.join(dir, 'bad-2');
   await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });
   await rm(path.join(bad, 'journals/nlr.yaml'));
@@ -210,7 +210,7 @@ test('O-04 check names texts of the sample that are left in a folder', async () 
   expect((await site(db, 'check', own)).printed.join()).not.toContain('To look at');
   await writeFile(path.join(own, 'pages/about.md'), '---\ntitle: About\n---\n\n## Who\n\nAs Exempli Press does.');
   expect((await site(db, 'check', own)).printed[1]?.split('\n').slice(1)).toEqual([
-    'pages/about.md:7  "Exempli Press" is left over from the beginning',
+    'pages/about.md:7  "Exempli Press" is left over from the template',
   ]);
 });
 
@@ -241,7 +241,7 @@ test('O-04 a JATS file and a line with one DOI are one article, with the text of
   });
 });
 
-test('O-16 a file without a DOI is an article that cannot be deposited, a missing supplement does, and issues without articles go', async () => {
+test('O-16 publishes an article without a DOI, which cannot be deposited, and one with a missing supplement; removes empty issues', async () => {
   const folder = path.join(dir, 'o-16');
   const other = await memoryDb();
   await cp(path.join(__dirname, 'fixtures/nordlys'), folder, { recursive: true });
@@ -270,13 +270,13 @@ test('O-16 a file without a DOI is an article that cannot be deposited, a missin
   await other.close();
 });
 
-test('O-04 a new folder has no faults, and its own files are not replaced', async () => {
+test('O-04 a new folder has no faults, and existing files are not replaced', async () => {
   const fresh = path.join(dir, 'fresh');
   expect((await site(db, 'new', fresh)).code).toBe(0);
   expect((await site(db, 'check', fresh)).printed).toEqual([
     `${fresh} has no faults: 1 journal, 1 member, 0 issues, 0 articles`,
     expect.stringMatching(
-      /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the beginning\n/,
+      /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the template\n/,
     ),
     expect.stringMatching(
       /^Pages with the default text.* about, contact, about-press, .* ethics-policies\. .*cp mf-static\/texts\/about.md \S*pages\/$/,

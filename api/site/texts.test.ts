@@ -11,7 +11,7 @@ beforeAll(() => mkdir(path.join(nordlys, 'news')));
 const write = (name: string, head: string, text = 'A new editor begins.'): Promise<void> =>
   writeFile(path.join(nordlys, 'news', name), `---\n${head}\n---\n\n${text}\n`);
 
-test('O-20 news of files are served from their day on, newest first, and are in feed and sitemap until they end', async () => {
+test('O-20 serves news of files from their day on, newest first, in feed and sitemap, until they end', async () => {
   await write(
     'new-editor.md',
     'title: A new editor\ndate: 2026-01-05\njournal: nmb',
@@ -53,7 +53,7 @@ test('O-20 news of files are served from their day on, newest first, and are in 
   ]);
 });
 
-test('O-20 O-06 an export has the news, and a removed file removes them with --remove', async () => {
+test('O-20 O-06 an export has the news, and --remove removes those whose file was removed', async () => {
   const exported = path.join(dir, 'exported');
   await site('export', exported);
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
@@ -79,7 +79,7 @@ const collection = (articles: string): Promise<void> =>
     ),
   );
 
-test('O-23 a collection has a page with its articles in order, and is in list, feed, sitemap, and at its articles', async () => {
+test('O-23 a collection has a page with its articles in order, and is in list, feed, sitemap, and on its articles', async () => {
   await rm(path.join(nordlys, 'news'), { recursive: true });
   const ids = ['10.5555-nmb.2026.1', '10.5555-nlr.2026.1'];
   await collection(`  - ${ids[0]}\n  - 10.5555/NLR.2026.1\n`);
@@ -115,14 +115,14 @@ test('O-23 a collection has a page with its articles in order, and is in list, f
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
 
-test('O-23 O-05 an article that is not there is named with file and line', async () => {
+test('O-23 O-05 names an unknown article with file and line', async () => {
   await collection('  - 10.5555/nowhere\n');
   await expect(site('check', nordlys)).rejects.toThrow(
     /collections\/cold-water.md:8 {2}articles.0: "10.5555\/nowhere" must be the id or the DOI of an article/,
   );
 });
 
-test('O-29 news may be calls for papers of a journal, which has the next deadline of all its calls', async () => {
+test('O-29 news may be calls for papers of a journal, which shows the next deadline of all its calls', async () => {
   await rm(path.join(nordlys, 'collections'), { recursive: true });
   await mkdir(path.join(nordlys, 'news'), { recursive: true });
   const calls = async () => (await get('/api/site')).json().data.calls;

@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['an address', () => '192.0.2.1', 100],
   ['a /48', (n: number) => `2001:db8:7:${n.toString(16)}`, 300],
-])('fault 89 of the shown figures of an article at most as many events a day come from %s', (_, networkAt, most) => {
+])('fault 89 limits how many events a day from %s count in the shown figures of an article', (_, networkAt, most) => {
   const isFirst = (n: number, event = 'article:tea-houses views', now = NOON) => {
     const network = networkAt(n);
     const ip = network.includes(':') ? `${network}::1` : network;

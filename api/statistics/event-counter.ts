@@ -50,9 +50,9 @@ export class EventCounter {
   }
 
   /**
-   * Resolves when the event is committed: true, or false when there is no such subject. The plain counter goes up once a day for a
-   * visitor, however often a page is loaded again, and not for a robot.
-   * @param visitor who caused it; without one it is no usage, and counts always
+   * Resolves when the event is committed: true, or false if there is no such subject. The plain counter increases once
+   * a day for a visitor, however often a page is reloaded, and not for a robot.
+   * @param visitor who caused it; without one it is not usage, and always counts
    */
   count(subject: Subject, counter: CounterName, visitor?: Visitor): Promise<boolean> {
     return new Promise((resolve, reject) => {

@@ -58,12 +58,12 @@ test('C-12 a session is an hour of the clock', async () => {
   expect(await usageAfter([630])).toEqual([3, 2, 0, 0]);
 });
 
-test('fault 69 a clock that is set back by months, or by minutes, does not stop the counting', async () => {
+test('fault 69 a clock set back by months or minutes does not stop the counting', async () => {
   expect(await usageAfter([0], [-60 * 86_400], [5 - 60 * 86_400])).toEqual([2, 2, 0, 0]);
   expect(await usageAfter([60], [-60], [-50], [40])).toEqual([5, 2, 0, 0]);
 });
 
-test('C-26 events that reach both at the same time are one', async () => {
+test('C-26 concurrent events at both count once', async () => {
   const counters = [process(), process()];
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => counters[at % 2]!.count(view(), 'views', visitorAt('192.0.2.1'))),
@@ -81,7 +81,7 @@ test('C-26 a robot, an unknown article and a click have no usage', async () => {
   expect([await figures(), await db.query('select * from reading')]).toEqual([{}, []]);
 });
 
-test('C-26 nothing about a reader is kept after the session: rows and salts are removed, and are in no backup', async () => {
+test('C-26 keeps nothing about a reader after the session: rows and salts are removed, and in no backup', async () => {
   const counter = process();
   await counter.count(view(), 'views', visitorAt('192.0.2.1'));
   now = Date.parse('2026-11-22T00:20:00Z');
@@ -93,7 +93,7 @@ test('C-26 nothing about a reader is kept after the session: rows and salts are 
   ).toEqual([]);
 });
 
-test('C-26 for any events of a day, several processes count what one counts', async () => {
+test('C-26 for any events of a day, several processes count the same as one', async () => {
   const event = fc.record({
     counter: fc.constantFrom(0, 1, 2),
     ip: fc.constantFrom('192.0.2.1', '192.0.2.2'),

@@ -14,14 +14,14 @@ describe('the identity of a visitor', () => {
     expect(digestOf({ ...anna, cookie: 'a1' }, 'x', 'y')).not.toBe(digestOf({ ...anna, cookie: 'a1' }, 'xy'));
   });
 
-  test('the cookie is found among others, by its whole name', () => {
+  test('finds the cookie among others, by its whole name', () => {
     expect(cookieOf('a=b; __Host-visitor=Zk3-9_x.1; c=d')).toBe('Zk3-9_x.1');
     expect(cookieOf('x__Host-visitor=no')).toBe('');
     expect(cookieOf(undefined)).toBe('');
   });
 });
 
-test('C-13 robots of COUNTER are robots in any case; browsers are not', () => {
+test("C-13 COUNTER's robots are recognized in any case; browsers are not robots", () => {
   for (const agent of [
     'Buck/2.2',
     'Mozilla/5.0 (compatible; MJ12BOT/v1.4.8)',

@@ -36,7 +36,7 @@ beforeEach(async () => {
   after = (await changes.since(null)).latest;
 });
 
-test('M-01 a new article concerns itself and its journal; a correction not the pages of other articles; the same again nothing', async () => {
+test('M-01 a new article affects itself and its journal; a correction does not affect other articles; identical content affects nothing', async () => {
   const [{ journal } = { journal: '' }] = await db.query<{ journal: string }>(
     "select journal_id as journal from article where key = 'one'",
   );
@@ -50,7 +50,7 @@ test('M-01 a new article concerns itself and its journal; a correction not the p
   expect(await changed()).toEqual(['article-new', `journal-${journal}`, `list-${journal}`]);
 });
 
-test('M-01 a notice concerns the article that it names, when it comes and when it goes', async () => {
+test('M-01 adding or removing a notice affects the article that it names', async () => {
   const notice = article({
     id: 'notice',
     doi: '10.5555/notice',
@@ -62,7 +62,7 @@ test('M-01 a notice concerns the article that it names, when it comes and when i
   expect(await changed()).toEqual(expect.arrayContaining(['article-notice', 'article-one']));
 });
 
-test('M-01 a change of a journal concerns it alone, one of many articles is told by their journals', async () => {
+test('M-01 a change of a journal affects only it; a change of many articles is reported by journal', async () => {
   const [journal] = smallContent().journals;
   if (!journal) throw new Error('There is a journal.');
   await saveContent(db, { journals: [{ ...journal, title: 'Renamed' }], issues: [], members: [], articles: [] });
@@ -71,14 +71,14 @@ test('M-01 a change of a journal concerns it alone, one of many articles is told
   expect((await changed())?.filter((key) => key.startsWith('article-'))).toEqual([]);
 });
 
-test('M-01 a text of a page concerns that page, the publisher everything', async () => {
+test('M-01 a text of a page affects that page, the publisher everything', async () => {
   await db.tx((queries) => saveParts(queries, [{ name: 'page about', value: { title: 'About' } }], []));
   expect(await changed()).toEqual(['page-about']);
   await db.tx((queries) => saveParts(queries, [], ['page about', 'publisher']));
   expect(await changed()).toEqual(['all', 'page-about']);
 });
 
-test('M-01 a change is told when all processes had the time to notice it, and never twice', async () => {
+test('M-01 reports a change when all processes have had time to notice it, and never twice', async () => {
   let now = 0;
   const slow = new SettledChanges(db, 3_000, () => now);
   await slow.since(null);

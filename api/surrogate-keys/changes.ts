@@ -2,12 +2,9 @@ import { keyOf, WHOLE_SITE, boundedKeys } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Time for which rows of changes are kept: an operator's cache that cannot be informed for longer has nothing left of that
- * time.
- */
+/** Time for which rows of changes are kept: a cache that cannot be purged for longer has nothing left from before. */
 const KEPT = `interval '30 days'`;
-/** If one change concerns more articles, their journals are named instead. */
+/** If one change affects more articles, their journals are named instead. */
 const MAX_ARTICLES = 100;
 
 /** An article that a change concerns. */
@@ -31,10 +28,9 @@ export function keysOfChange(articles: readonly ChangedArticle[], journals: read
 }
 
 /**
- * Stores the keys of a change, in its transaction. Without keys nothing has changed.
- *
- * Ids follow the clock, so that they go on rising in a database that was restored or made anew: an edge or a cache that knows a change of
- * the database before it takes none of the new ones for that.
+ * Stores the keys of a change, in its transaction. Without keys nothing has changed. Ids follow the clock, so they keep
+ * rising in a restored or new database: an edge or a cache that knows a change of the previous database never confuses
+ * it with a new one.
  */
 export async function recordChange(queries: Queries, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -55,8 +51,8 @@ export interface ChangesSince {
 }
 
 /**
- * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: a client that
- * is informed earlier, and reads at once, gets the old answer.
+ * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: a
+ * client that is notified earlier, and reads at once, gets the old response.
  */
 export class SettledChanges {
   /** Newest changes that were seen, and their times, in milliseconds of the monotonic clock. */

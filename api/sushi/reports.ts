@@ -11,7 +11,7 @@ export interface ReportKind {
   of: 'platform' | 'journal' | 'article';
   metrics: readonly Metric[];
   /**
-   * Filters that the Code of Practice sets for the report, besides metrics and dates; those of a full report come from the
+   * Filters that the Code of Practice sets for the report, besides metrics and dates; a full report takes them from the
    * request.
    */
   filters: Readonly<Record<string, readonly string[]>>;

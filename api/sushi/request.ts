@@ -55,7 +55,7 @@ export function readReportRequest(
     throw new SushiRefusal(403, {
       Code: 2010,
       Message: 'Requestor is Not Authorized to Access Usage for Institution',
-      Data: `The one customer of this site is ${WORLD}.`,
+      Data: `The only customer of this site is ${WORLD}.`,
     });
   const [begin, end] = [given.get('begin_date'), given.get('end_date')];
   if (begin === null || end === null) throw missing(begin === null ? 'begin_date' : 'end_date');

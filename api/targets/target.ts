@@ -122,8 +122,8 @@ async function* exportLines(content: Queries): AsyncGenerator<string> {
 const BATCH_SIZE = 50;
 
 /**
- * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL with
- * changed dictionaries.
+ * Recomputes the search columns of every article, while the site keeps running. Needed after an upgrade of PostgreSQL
+ * with changed dictionaries.
  * @returns the number of articles
  */
 async function reindex(db: Db, progress: Progress): Promise<number> {

@@ -8,8 +8,9 @@ import { DB_START_MS, useDb } from './db';
 import { runSiteOn } from './command';
 
 /**
- * For the tests of one file: a database, an app, and a copy of the folder of an invented publisher, which they change and apply.
- * @returns `nordlys`: the copy; `dir`: where it lies, beside the files of content
+ * For the tests of one file: a database, an app, and a copy of the folder of an invented publisher, which they change
+ * and apply.
+ * @returns `nordlys`: the copy; `dir`: its parent, next to the files of content
  */
 export function nordlysSite() {
   const dir = testFolder();

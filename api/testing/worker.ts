@@ -42,7 +42,7 @@ export const startWorker: StartWorker = (dataDir) => start(dataDir, EMPTY);
 /** `startWorker` with a database that has all migrations. */
 export const startMigratedWorker: StartWorker = (dataDir) => start(dataDir, migrated());
 
-/** `startWorker` in a thread in which a script has run before. */
+/** `startWorker` in a thread in which a script has already run. */
 export const startWorkerAfter =
   (before: string): StartWorker =>
   (dataDir) =>

@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('G-30 a shown page has its title at once, and exactly the tags of the list when the browser is idle; those of the site stay', async () => {
+test('G-30 a shown page has its title at once, and exactly the listed tags when the browser is idle; tags of the site stay', async () => {
   const heads = open();
   const metadata = jest.fn(async () => METADATA);
   heads.set('/a', ARTICLE, metadata);
@@ -61,7 +61,7 @@ test('G-30 a shown page has its title at once, and exactly the tags of the list 
   expect(report).not.toHaveBeenCalled();
 });
 
-test('G-30 JSON-LD is in a copy of a script that has run, which Trusted Types let have a text', async () => {
+test('G-30 JSON-LD goes into a copy of a script that has run, which Trusted Types allow to have text', async () => {
   const copied = jest.spyOn(document.querySelector('script')!, 'cloneNode');
   const heads = open();
   heads.set('/a', { ...ARTICLE, ...METADATA });
@@ -72,7 +72,7 @@ test('G-30 JSON-LD is in a copy of a script that has run, which Trusted Types le
   );
 });
 
-test('G-30 Zotero is told when the tags of a page are there', async () => {
+test('G-30 notifies Zotero when the tags of a page are there', async () => {
   const seen: unknown[] = [];
   document.addEventListener('ZoteroItemUpdated', () => seen.push(tags()), { once: true });
   const heads = open();
@@ -85,7 +85,7 @@ test('G-30 Zotero is told when the tags of a page are there', async () => {
 test.each([
   ['before their code is asked for', 0],
   ['while their code loads', 1],
-])('G-30 metadata of a page that is left %s are not applied', async (_, loads) => {
+])('G-30 does not apply the metadata of a page that was left %s', async (_, loads) => {
   const heads = open();
   let load: (loaded: Metadata) => void = () => undefined;
   const metadata = jest.fn(() => new Promise<Metadata>((resolve) => (load = resolve)));
@@ -102,7 +102,7 @@ test.each([
   expect(tags()).toEqual(tagsOf({ title: 'B' }));
 });
 
-test('G-30 metadata that cannot be loaded are reported, and the page has its other tags', async () => {
+test('G-30 reports metadata that cannot be loaded, and applies the other tags', async () => {
   const heads = open();
   const failure = new Error('offline');
   heads.set('/a', ARTICLE, () => Promise.reject(failure));
@@ -112,7 +112,7 @@ test('G-30 metadata that cannot be loaded are reported, and the page has its oth
   expect(report).toHaveBeenCalledWith(failure, 'metadata');
 });
 
-test('G-30 without the code that makes tags the page has its title, and none of the former page', async () => {
+test('G-30 without the code that makes tags, sets the title and removes the previous tags', async () => {
   const failure = new Error('offline');
   const heads = open(() => Promise.reject(failure));
   heads.set('/a', ARTICLE, async () => METADATA);

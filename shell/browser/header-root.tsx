@@ -32,7 +32,7 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
 
   const element = document.getElementById('header');
   if (!element)
-    throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
+    throw new CodedError('PRESS-S04', 'The document has no #header.', 'The edge did not serve it: open it there.');
   if (isTranslated(element)) renderRoot(element, <HeaderRoot />);
   else startTransition(() => void hydrate(element, <HeaderRoot />));
   return {
@@ -52,7 +52,7 @@ function useTopLayer<T extends HTMLElement>() {
   return ref;
 }
 
-/** Takes the focus, so that one Tab leads to OK and Escape closes it. Afterwards the focus returns to its previous place. */
+/** Takes the focus, so that one Tab leads to OK and Escape closes it. Afterwards the focus returns to where it was. */
 function AlertBox({ alert }: { alert: Alert }) {
   const ref = useTopLayer<HTMLDivElement>();
   useEffect(() => {

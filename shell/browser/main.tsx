@@ -24,7 +24,10 @@ const { publisher } = site;
 const findOwner = ownerFinder(site);
 
 declare global {
-  /** True once the shell itself loads a document: the watch of pages that leave by themselves ignores that (fault 148). */
+  /**
+   * True once the shell itself loads a document: the watch for pages that navigate away on their own ignores that
+   * (fault 148).
+   */
   var isShellLoading: boolean | undefined;
 }
 

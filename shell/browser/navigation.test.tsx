@@ -38,7 +38,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => history.replaceState(null, '', '/start'));
 
-test('the address changes only when the next page is prepared', async () => {
+test('changes the address only when the next page is prepared', async () => {
   const { navigation, waiting } = setUp();
   const gone = navigation.go('/journals');
   expect(location.pathname).toBe('/start');
@@ -48,7 +48,7 @@ test('the address changes only when the next page is prepared', async () => {
   expect(history.state).toEqual({ key: 'k' });
 });
 
-test('G-12 a page that a link has prepared is not prepared again; one of back and forward is', async () => {
+test('G-12 does not prepare a page again after a link has prepared it, but does on back and forward', async () => {
   const { navigation, waiting } = setUp();
   const gone = navigation.go('/journals');
   waiting.get('/journals')?.ready();
@@ -58,7 +58,7 @@ test('G-12 a page that a link has prepared is not prepared again; one of back an
   expect(navigation.takePrepared('/start')).toBe(false);
 });
 
-test('fault 38 the last of two quick clicks wins, though the first page is prepared later', async () => {
+test('fault 38 the last of two quick clicks wins, even if the first page is prepared later', async () => {
   const { navigation, waiting } = setUp();
   const first = navigation.go('/slow');
   const second = navigation.go('/fast');
@@ -69,7 +69,7 @@ test('fault 38 the last of two quick clicks wins, though the first page is prepa
   expect(location.pathname).toBe('/fast');
 });
 
-test('G-20 a reader who types in a field while a page loads keeps the focus there; one who typed earlier does not', () => {
+test('G-20 keeps the focus in a field where the reader types while a page loads, but not after earlier typing', () => {
   const { navigation } = setUp();
   navigation.listen(document);
   document.body.innerHTML = '<input><button>Other</button>';
@@ -85,27 +85,27 @@ test('G-20 a reader who types in a field while a page loads keeps the focus ther
   expect(navigation.isTyping()).toBe(false);
 });
 
-test('an address that no area owns is loaded from the server', async () => {
+test('loads an address that no area owns from the server', async () => {
   const { navigation, load } = setUp();
   await navigation.go('/nobody/here');
   expect(load).toHaveBeenCalledWith('http://localhost/nobody/here');
 });
 
-test('so are another origin and an area of which no release works', async () => {
+test('does the same for another origin, and for an area without a working release', async () => {
   const { navigation, load } = setUp({ exhausted: true });
   await navigation.go('https://doi.org/10.5555/x');
   await navigation.go('/journals');
   expect(load.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
 });
 
-test('fault 59 a document that lost the element of an area is replaced by a new one', async () => {
+test('fault 59 replaces a document that lost the element of an area by a new one', async () => {
   const { navigation, load, composition } = setUp({ intact: false });
   await navigation.go('/journals');
   expect(load).toHaveBeenCalledWith('http://localhost/journals');
   expect(composition.prepare).not.toHaveBeenCalled();
 });
 
-test.each(['pushState', 'replaceState'] as const)('fault 59 where %s throws, the page is loaded', async (method) => {
+test.each(['pushState', 'replaceState'] as const)('fault 59 loads the page if %s throws', async (method) => {
   const throwing = jest.spyOn(history, method).mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError');
   });
@@ -117,7 +117,7 @@ test.each(['pushState', 'replaceState'] as const)('fault 59 where %s throws, the
   throwing.mockRestore();
 });
 
-test('fault 1 an area that can not be loaded: its page is loaded from the server', async () => {
+test('fault 1 loads the page of an area that cannot be loaded from the server', async () => {
   const { navigation, waiting, load } = setUp();
   const gone = navigation.go('/journals');
   waiting.get('/journals')?.fail(new Error('404'));
@@ -125,7 +125,7 @@ test('fault 1 an area that can not be loaded: its page is loaded from the server
   expect(load).toHaveBeenCalledWith('http://localhost/journals');
 });
 
-test('fault 30 offline: an alert, the page stays, and the navigation continues with the network', async () => {
+test('fault 30 offline: shows an alert, keeps the page, and continues the navigation when the network returns', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { navigation, waiting, load, alert } = setUp();
   const gone = navigation.go('/journals');
@@ -139,7 +139,7 @@ test('fault 30 offline: an alert, the page stays, and the navigation continues w
   expect(load).toHaveBeenCalledWith('http://localhost/journals');
 });
 
-test('a navigation to an anchor of the current page is the browser’s own jump', async () => {
+test('leaves a navigation to an anchor of the current page to the browser', async () => {
   const { navigation, load, composition } = setUp();
   await navigation.go('/start#part');
   expect(load).toHaveBeenCalledWith('http://localhost/start#part');
@@ -176,7 +176,7 @@ describe('links of the document', () => {
   });
 });
 
-test('a page is prepared on pointer and focus, unless the link is to the current page', () => {
+test('prepares a page on pointer and focus, unless the link is to the current page', () => {
   const { navigation, composition } = setUp();
   document.body.innerHTML = '<a href="/journals">Journals</a><a href="/start">Here</a>';
   navigation.listen(document);
@@ -184,13 +184,13 @@ test('a page is prepared on pointer and focus, unless the link is to the current
   expect(composition.prepare.mock.calls.map(([, url]) => url)).toEqual(['/journals']);
 });
 
-test('G-25 from then on the browser fetches no documents in advance', () => {
+test('G-25 the browser prefetches no documents from then on', () => {
   document.body.innerHTML = '<script type="speculationrules">{}</script>';
   setUp().navigation.listen(document);
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('nothing is prepared for a browser that saves data', () => {
+test('prepares nothing for a browser that saves data', () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   const { navigation, composition } = setUp();
   document.body.innerHTML = '<a href="/journals">Journals</a>';

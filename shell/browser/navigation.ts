@@ -43,8 +43,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
   let typedIn: EventTarget | null = null;
 
   /**
-   * Goes to an address. It is loaded as a new document if no area owns it, if its area does not work, or if another script has
-   * removed an area's element or replaced the history by one that throws (fault 59).
+   * Goes to an address. It is loaded as a new document if no area owns it, if its area does not work, or if another
+   * script has removed an area's element or replaced the history methods by ones that throw (fault 59).
    */
   async function go(href: string, options: NavigateOptions = {}): Promise<void> {
     const url = new URL(href, location.href);

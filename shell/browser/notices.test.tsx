@@ -4,7 +4,7 @@ import { alert, dismissAll, notices, toast } from './notices';
 
 beforeEach(() => notices.setState({ alerts: [], toast: null }));
 
-test('an alert says its exact text in its language and stays until OK', () => {
+test('shows an alert with its exact text in its language until OK', () => {
   render(<NoticeBoard />);
   act(() => alert('该文章的 PDF 暂时无法获取。', { lang: 'zh' }));
   const box = screen.getByRole('alert');
@@ -14,7 +14,7 @@ test('an alert says its exact text in its language and stays until OK', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('R-09 a toast leaves after 3 seconds, and a second one has its own 3', () => {
+test('R-09 hides a toast after 3 seconds, and a second one after its own 3', () => {
   jest.useFakeTimers();
   render(<NoticeBoard />);
   act(() => toast('Citation format copied to clipboard'));
@@ -28,7 +28,7 @@ test('R-09 a toast leaves after 3 seconds, and a second one has its own 3', () =
   jest.useRealTimers();
 });
 
-test('R-09 a toast has a check, unless it tells of a failure', () => {
+test('R-09 a toast has a check mark unless it reports a failure', () => {
   render(<NoticeBoard />);
   const sign = () => screen.getByRole('status').querySelector('svg');
   act(() => toast('Citation format copied to clipboard'));
@@ -37,7 +37,7 @@ test('R-09 a toast has a check, unless it tells of a failure', () => {
   expect(sign()).toBeNull();
 });
 
-test('R-03 an alert takes the focus; Escape closes it and the focus goes back', () => {
+test('R-03 an alert takes the focus; Escape closes it and returns the focus', () => {
   render(
     <>
       <button>Download PDF</button>
@@ -55,7 +55,7 @@ test('R-03 an alert takes the focus; Escape closes it and the focus goes back', 
   expect(document.activeElement).toBe(button);
 });
 
-test('R-03 the same words make one alert, and alerts end with their page', () => {
+test('R-03 equal texts make one alert, and alerts end with their page', () => {
   render(<NoticeBoard />);
   act(() => {
     alert('Not available.');

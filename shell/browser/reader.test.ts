@@ -11,7 +11,7 @@ async function open(): Promise<ReaderStore> {
 
 beforeEach(() => localStorage.clear());
 
-test('R-21 what a reader has read and copied survives a reload; ten articles at most', async () => {
+test('R-21 keeps what a reader has read and copied after a reload; at most ten articles', async () => {
   const { setState } = await open();
   setState(() => ({ citationStyle: 'MLA', recent: Array.from({ length: 12 }, (_, at) => article(String(at))) }));
   const after = (await open()).getState();
@@ -23,12 +23,12 @@ test.each([
   'no JSON',
   '{"state":7}',
   '{"state":{"recent":[{"id":1},null],"saved":{},"citationStyle":[],"isStored":false},"version":0}',
-])('R-21 of what else may stand there nothing is taken: %s', async (text) => {
+])('R-21 ignores other stored data: %s', async (text) => {
   localStorage.setItem('reader', text);
   expect((await open()).getState()).toEqual({ recent: [], saved: [], citationStyle: null, isStored: true });
 });
 
-test('R-21 another tab’s change is taken over, and a browser that refuses storage remembers until the document ends', async () => {
+test("R-21 applies another tab's change, and without storage remembers until the document ends", async () => {
   const { getState, setState } = await open();
   localStorage.setItem(
     'reader',
@@ -48,7 +48,7 @@ const tell = jest.fn();
 const stored = (state: object) => localStorage.setItem('reader', JSON.stringify({ state, version: 0 }));
 const ids = ({ getState }: ReaderStore) => getState().saved?.map(({ id }) => id);
 
-test('H-24 an article is saved and removed; the list survives a reload and holds a hundred articles', async () => {
+test('H-24 saves and removes an article; the list survives a reload and holds a hundred articles', async () => {
   const store = await open();
   store.save?.(article('a'), true, tell);
   expect(tell).toHaveBeenLastCalledWith('Saved to your reading list on the home page.');
@@ -67,7 +67,7 @@ test('H-24 an article is saved and removed; the list survives a reload and holds
   expect(ids(await open())?.[0]).toBe('more');
 });
 
-test('what another window saved while this page got no event of it stays, and so do fields of a later version', async () => {
+test('keeps what another window saved without an event for this page, and fields of a later version', async () => {
   const store = await open();
   stored({ saved: [article('theirs')], recent: [], later: 7 });
   store.save?.(article('mine'), true, tell);
@@ -86,7 +86,7 @@ test.each([
   ['all storage', ['getItem', 'setItem']],
   ['room', ['setItem']],
 ] as const)(
-  'H-24 fault 34 a browser that refuses %s keeps the list until the document ends, and says so',
+  'H-24 fault 34 if the browser refuses %s, keeps the list until the document ends, and says so',
   async (_, refused) => {
     for (const method of refused) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
     const store = await open();

@@ -26,7 +26,7 @@ function setUp() {
   return { ...rules, routing: { before, after } };
 }
 
-/** The rules after the first page was shown, and the reader went on to an address. */
+/** The routing rules after the first page was shown and the reader went to an address. */
 function setUpNext(address: string) {
   const rules = setUp();
   rules.routing.after();
@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/start');
 });
 
-test('the first page waits for nothing if the server rendered it, or if no area owns it', () => {
+test('the first page waits for nothing if the server rendered it or no area owns it', () => {
   const { routing, composition, reload } = setUp();
   expect(routing.before()).toBeNull();
   history.replaceState(null, '', '/nobody');
@@ -51,7 +51,7 @@ test('the first page waits for nothing if the server rendered it, or if no area 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a first page without markup is prepared, and shown even if that fails', async () => {
+test('prepares a first page without markup, and shows it even if that fails', async () => {
   document.body.innerHTML = '<div id="single-spa-application:mf-any"></div>';
   const { routing, composition, reload } = setUp();
   composition.prepare.mockRejectedValue(new Error('no code'));
@@ -59,7 +59,7 @@ test('a first page without markup is prepared, and shown even if that fails', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page is prepared while the present one stays; then what no area unmounts goes', async () => {
+test('prepares a page while the current one stays, and then removes what no area unmounts', async () => {
   const { routing, composition, scroll } = setUpNext('/next?a=1');
   const wait = routing.before();
   expect(composition.prepare).toHaveBeenCalledWith(owner, '/next?a=1');
@@ -71,7 +71,7 @@ test('a page is prepared while the present one stays; then what no area unmounts
   );
 });
 
-test('a page that the navigation has prepared is not prepared again', async () => {
+test('does not prepare a page again that the navigation has prepared', async () => {
   const { routing, composition, navigation } = setUpNext('/next');
   navigation.takePrepared.mockReturnValue(true);
   await routing.before();
@@ -81,7 +81,7 @@ test('a page that the navigation has prepared is not prepared again', async () =
 test.each([
   ['an address that no area owns', '/nobody', true],
   ['an address in a damaged document (fault 59)', '/next', false],
-])('%s is loaded from the server, and the present page stays until then', async (_, address, isIntact) => {
+])('loads %s from the server, and shows the current page until then', async (_, address, isIntact) => {
   const { routing, composition, reload } = setUpNext(address);
   composition.isIntact.mockReturnValue(isIntact);
   expect(await isPending(routing.before())).toBe(true);
@@ -103,7 +103,7 @@ test.each([true, false])(
   },
 );
 
-test('another page is shown, announced and focused; the first one is only shown', () => {
+test('shows, announces and focuses another page; only shows the first one', () => {
   const { routing, show, scroll, navigation } = setUp();
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
   const announced = () => document.getElementById('announcer')?.textContent;
@@ -128,7 +128,7 @@ test('another page is shown, announced and focused; the first one is only shown'
   expect(scroll.onArrival).toHaveBeenLastCalledWith({ keep: true, focus: true });
 });
 
-test('a reader who left before the first page was hydrated gets the page of that navigation alone', () => {
+test('a reader who left before the first page was hydrated gets only the page of that navigation', () => {
   const { routing, show } = setUp();
   history.pushState(null, '', '/next');
   routing.after();

@@ -5,7 +5,7 @@ import type { Owner } from './areas/owner';
 import { createAnnouncer, OFFLINE, type createNavigation, type createProgress } from './navigation';
 import type { createScroll } from './scroll';
 
-/** What navigations use too. */
+/** Used by navigations too. */
 interface Parts {
   findOwner: (pathname: string) => Owner | null;
   composition: Pick<Composition, 'prepare' | 'isIntact'>;

@@ -38,7 +38,7 @@ function setUp() {
 }
 
 // This test comes first: the shells of other tests also save positions.
-test('G-07 stored positions are read for an entry that an earlier document began, and not for a first page', () => {
+test('G-07 reads stored positions for an entry of an earlier document, but not for a first page', () => {
   sessionStorage.setItem(
     'press.scroll',
     JSON.stringify([
@@ -67,7 +67,7 @@ test('G-07 stored positions are read for an entry that an earlier document began
   expect(window.scrollY).toBe(700);
 });
 
-test('G-05 a link to the current address goes to the top, also where a position was saved for it', async () => {
+test('G-05 a link to the current address goes to the top, even if a position was saved for it', async () => {
   history.replaceState({ key: 'journals' }, '', '/journals');
   const { scroll, navigation } = setUp();
   Object.assign(window, { scrollY: 1200 });
@@ -79,7 +79,7 @@ test('G-05 a link to the current address goes to the top, also where a position 
   expect(window.scrollY).toBe(0);
 });
 
-test('G-07 back from a jump inside the page restores the position before it, though the browser tells of it afterwards', () => {
+test('G-07 back from a jump inside the page restores the earlier position, although the browser reports the jump late', () => {
   history.replaceState({ key: 'text' }, '', '/article');
   document.body.innerHTML = '<a href="#ref">1</a><p id="ref">A reference</p>';
   const { scroll, navigation } = setUp();
@@ -97,7 +97,7 @@ test('G-07 back from a jump inside the page restores the position before it, tho
   expect(window.scrollY).toBe(400);
 });
 
-test('G-07 the text that was read comes back to its place, also where what stands above it has another height by then', () => {
+test('G-07 restores the place of the text that was read, even if the text above has another height by then', () => {
   history.replaceState({ key: 'read' }, '', '/article');
   document.body.innerHTML = '<main><p id="p7">A paragraph</p></main>';
   const { scroll } = setUp();
@@ -112,7 +112,7 @@ test('G-07 the text that was read comes back to its place, also where what stand
   expect(window.scrollY).toBe(3_700);
 });
 
-test('G-07 G-38 the link by which the reader left comes back to its place, also where it and text above it are rendered late', () => {
+test('G-07 G-38 restores the place of the link that the reader followed, even if it and the text above are rendered late', () => {
   history.replaceState({ key: 'left' }, '', '/article');
   document.body.innerHTML = '<main><p id="p7">A paragraph</p><a href="/related">Related</a></main>';
   const { scroll } = setUp();
@@ -135,7 +135,7 @@ test('G-07 G-38 the link by which the reader left comes back to its place, also 
   at.mockRestore();
 });
 
-test('G-06 an anchor that moves while text above it is laid out is followed for a second, until the reader acts', () => {
+test('G-06 follows an anchor that moves during layout for a second, until the reader acts', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<p id="ref">A reference</p>';
   let top = 3000;
@@ -180,7 +180,7 @@ describe('G-38 the focus goes with the position', () => {
   const show = (content: string) => (document.body.innerHTML = `<main id="main" tabindex="-1">${content}</main>`);
   const list = '<a href="/a">Title</a><a href="/b">Another</a><a href="/a">Its PDF</a>';
 
-  test('back: to the link by which the reader left, which may be rendered later; not after the reader moved it', () => {
+  test('back: to the link that the reader followed, even if rendered later; not after the reader moved the focus', () => {
     history.replaceState({ key: 'list' }, '', '/list');
     const { scroll } = setUp();
     const leave = () => {

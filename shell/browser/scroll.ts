@@ -183,8 +183,9 @@ export function createScroll() {
   });
 
   /**
-   * Keeps the first mark that is there at its place in the window while text above it is laid out, until the layout settles or
-   * the reader scrolls. Later marks stand for the first until it appears, and a distance from the top of the page for all.
+   * Keeps the first mark that is there at its place in the window while text above it is laid out, until the layout
+   * settles or the reader scrolls. Later marks replace the first until it appears, and the distance from the top of the
+   * page replaces them all.
    */
   function follow(marks: readonly Mark[], top?: number): () => void {
     let until = Infinity;

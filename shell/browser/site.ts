@@ -49,7 +49,7 @@ export function readSite(): SiteDescription {
     throw new CodedError(
       'PRESS-S01',
       'The document has no site description.',
-      'It was not served by the edge: open it there.',
+      'The edge did not serve it: open it there.',
     );
   return site as SiteDescription;
 }

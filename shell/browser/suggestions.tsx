@@ -7,13 +7,13 @@ import { Suggestions } from '@press/ui/search/Suggestions';
 const boxes = new WeakSet();
 
 /**
- * Gives the search box of the header the suggestions of the areas' boxes; the search closes when one is chosen. They are a React
- * root of their own, so that a page whose reader does not search has no code for them.
+ * Adds the suggestions of the areas' search boxes to the header's box; the search closes when the reader chooses one.
+ * They are a separate React root, so that a page whose reader does not search loads no code for them.
  */
 export function suggest(box: EventTarget | null, services: AreaServices): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'search' || boxes.has(box)) return;
   boxes.add(box);
-  // The words of the search before are there when the panel opens again: new ones replace them.
+  // The previous search's words are still there when the panel opens again: new ones replace them.
   box.addEventListener('focus', () => box.select());
   const api = createClient({ fetch: (...request) => fetch(...request) });
   const navigate: AreaServices['navigate'] = (to) => {

@@ -16,7 +16,7 @@ function open(): void {
   startTheme();
 }
 
-test('G-21 the footer has the themes system, light and dark; the chosen one is kept', () => {
+test('G-21 the footer offers the themes system, light and dark, and keeps the choice', () => {
   open();
   expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -31,7 +31,7 @@ test('G-21 the footer has the themes system, light and dark; the chosen one is k
   expect([theme(), localStorage.getItem('theme')]).toEqual(['system', 'system']);
 });
 
-test('G-21 a theme that was chosen before is checked', () => {
+test('G-21 checks the theme that was chosen before', () => {
   localStorage.setItem('theme', 'light');
   open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
@@ -45,7 +45,7 @@ test('G-21 a choice in another tab applies here', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-test('G-21 a page that Back brings from memory has the theme that was chosen meanwhile', () => {
+test('G-21 a page that Back restores from memory has the theme that was chosen meanwhile', () => {
   open();
   localStorage.setItem('theme', 'dark');
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
@@ -53,7 +53,7 @@ test('G-21 a page that Back brings from memory has the theme that was chosen mea
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-test('G-21 the toolbars of the browser have the colour of the chosen theme', () => {
+test("G-21 the browser's toolbars have the colour of the chosen theme", () => {
   const schemes = ['light', 'dark'].map((scheme) => `(prefers-color-scheme:${scheme})`);
   document.head.innerHTML = schemes.map((media) => `<meta name="theme-color" media="${media}">`).join('');
   open();

@@ -39,7 +39,7 @@ export function startTheme(): void {
       }
     };
   addEventListener('storage', showStored);
-  // A page from the back-forward cache has the theme of the time when it was left.
+  // A page from the back-forward cache still has the theme from when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && showStored());
   showStored();
 }

@@ -36,13 +36,13 @@ test('G-01 the header has its seven links in order and marks the current one', (
   ).toEqual(['About']);
 });
 
-test('G-02 the script says whether the menu is open; the markup of the server does not', () => {
+test('G-02 the script sets the expanded state of the menu; the server markup does not', () => {
   expect(renderToString(<Header publisher={publisher} pathname="/" />)).not.toContain('aria-expanded');
   render(<Header publisher={publisher} pathname="/" />);
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('G-38 the search of the header closes when the focus leaves it, and covers no control behind it', () => {
+test('G-38 the header search closes when it loses the focus, so it hides no control behind it', () => {
   render(<SearchPanel pathname="/" />);
   const panel = document.getElementById('site-search')!;
   const hide = Object.assign(panel, { hidePopover: jest.fn() }).hidePopover;
@@ -69,7 +69,7 @@ test('G-36 `/` opens the search before the header is hydrated, but not from a fi
   element.remove();
 });
 
-test('S-33 G-36 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
+test('S-33 G-36 the header search suggests titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
   globalThis.fetch = answering({
     '/api/articles/search/suggestions?keyword=rur': {
       data: [
@@ -105,14 +105,14 @@ test('S-33 G-36 the search of the header offers titles, authors and journals: ar
   box.blur();
   box.focus();
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
-  // Without a choice, Enter is left to the form.
+  // Without a choice, Enter submits the form.
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
   fireEvent.click(screen.getByLabelText('Search this journal only (RJ)'));
   fireEvent.input(box, { target: { value: 'rural' } });
   expect(await screen.findByRole('option', { name: 'A. Rural Author' })).toBeTruthy();
 });
 
-test('O-08 the header of a press without proceedings does not lead to them', () => {
+test('O-08 the header of a press without proceedings does not link to them', () => {
   for (const publishes of [undefined, ['journals', 'books']]) {
     const { publishes: _, ...journalsAlone } = publisher;
     const { unmount } = render(

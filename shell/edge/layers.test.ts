@@ -6,7 +6,7 @@ const layers = [...readFileSync(path.join(__dirname, 'README.md'), 'utf8').match
   ([, layer = '']) => layer,
 );
 
-/** The layer of a file; the fixtures and the tests may import from all layers. */
+/** The layer of a file; fixtures and tests may import from all layers. */
 const layerOf = (file: string): string => path.relative(__dirname, file).split(path.sep)[0] ?? '';
 
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
@@ -31,7 +31,7 @@ function upwardImports(file: string): string[] {
     .map((target) => `${path.relative(__dirname, file)} imports ${path.relative(__dirname, target)}`);
 }
 
-test('every folder of the edge is a layer, and is listed once', () => {
+test('every folder of the edge is a layer, listed once', () => {
   const folders = new Set(sources.map(layerOf));
   expect([...folders].sort()).toEqual([...layers].sort());
 });
@@ -40,7 +40,7 @@ test('no layer imports from a higher layer', () => {
   expect(sources.flatMap(upwardImports)).toEqual([]);
 });
 
-test('of the rest of the shell, the edge imports only types, and only of the browser side', () => {
+test('the edge imports only types from the rest of the shell, and only from the browser side', () => {
   const outside = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^import (type )?[^;]*? from '(?:\.\.\/){2}([^']+)';/gm)].map(
       ([, type, target]) => `${type ?? 'code of '}${target}`,

@@ -61,7 +61,7 @@ export function forgetMessages(context: CliContext, who: string): Promise<number
     context.print(
       erased === 0
         ? `There is no message with this id, e-mail address or domain in ${target.name}.`
-        : `${counted(erased, 'message')} erased from ${target.name}. Backups made before still hold them, and so do mails that were forwarded.`,
+        : `${counted(erased, 'message')} erased from ${target.name}. Earlier backups and forwarded mails still contain them.`,
     );
     return erased === 0 ? 1 : 0;
   });
@@ -86,7 +86,7 @@ const isRemovable = (kind: string): kind is Removable => REMOVABLE.some((each) =
 export async function removeFrom(context: CliContext, kind: string, ids: readonly string[]): Promise<number> {
   const { print } = context;
   if (!isRemovable(kind)) {
-    print(`${kind} is none of ${REMOVABLE.join(', ')}. Nothing was removed.`);
+    print(`${kind} must be one of ${REMOVABLE.join(', ')}. Nothing was removed.`);
     return 2;
   }
   return withTarget(context, async (target) => {
@@ -97,7 +97,7 @@ export async function removeFrom(context: CliContext, kind: string, ids: readonl
     }
     const others = kind === 'article' || articles === 0 ? '' : `, with ${counted(articles, 'article')}`;
     print(`Removed from ${target.name}: ${counted(removed, kind)}${others}`);
-    if (articles > 0) print('Harvesters are told that these articles are deleted.');
+    if (articles > 0) print('Harvesters will see these articles as deleted.');
     return 0;
   });
 }

@@ -65,7 +65,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     if ('issue' in line) issues.set(line.issue.id, line.issue);
     if (!('article' in line)) continue;
     const { doi, details } = line.article;
-    // A notice that waits for its day has no effect yet.
+    // A notice scheduled for a later day has no effect yet.
     for (const relation of waitsUntil(line.article) ? [] : (details?.relations ?? [])) {
       const other = relation.doi?.toLowerCase() ?? '';
       if (!other || !doi) continue;

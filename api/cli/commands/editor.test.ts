@@ -7,7 +7,7 @@ import { runEditor } from './editor';
 const OPTIONS = { host: '', port: '0', 'token-file': '', 'user-header': '' };
 const notNeeded = () => Promise.reject(new Error('The test needs no site.'));
 
-test('O-25 a second process does not serve the pages for editors of the same folder', async () => {
+test('O-25 a second process does not serve the editor for the same folder', async () => {
   const dir = testFolder();
   const folder = path.join(dir, 'havgard');
   await cp(path.join(__dirname, '../../site/fixtures/havgard'), folder, { recursive: true });

@@ -60,14 +60,14 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
 /** @throws CodedError PRESS-A34 if the token is too short, or two kinds of access are given */
 async function accessOf(options: EditorOptions): Promise<Access> {
   const { 'token-file': file, 'user-header': userHeader } = options;
-  if (file && userHeader) throw wrong('--token-file and --user-header exclude each other.');
+  if (file && userHeader) throw wrong('Choose either --token-file or --user-header.');
   if (userHeader) return { userHeader };
   if (!file) return { token: randomBytes(24).toString('base64url') };
   await checkReadable(file);
   const token = (await readFile(file, 'utf8')).trim();
-  if (token.length < MIN_TOKEN) throw wrong(`The token in ${file} has less than ${MIN_TOKEN} characters.`);
+  if (token.length < MIN_TOKEN) throw wrong(`The token in ${file} has fewer than ${MIN_TOKEN} characters.`);
   return { token };
 }
 
 const wrong = (reason: string): CodedError =>
-  new CodedError('PRESS-A34', reason, 'Name one of them, or none: then the command prints a token.');
+  new CodedError('PRESS-A34', reason, 'Name one of them, or neither: then the command prints a token.');

@@ -116,7 +116,7 @@ async function saveAll(
     if (isCodedError(error)) throw error;
     throw new CodedError(
       'PRESS-A08',
-      `A batch could not be stored: ${messageOf(error)}. The batches before it are stored, this one is not.`,
+      `A batch could not be stored: ${messageOf(error)}. The batches before it are stored; this one is not.`,
       'Remove the cause and run the command again: nothing is stored twice.',
       { cause: error },
     );

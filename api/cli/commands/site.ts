@@ -31,7 +31,10 @@ export async function printFields({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Writes the file with the publisher of the sample's folder. Programs start with it until they have asked the api. */
+/**
+ * Writes the file with the publisher of the sample's folder. Programs start with it until they have read the publisher
+ * from the api.
+ */
 export async function writeSample({ print }: CliContext): Promise<number> {
   const { site } = await readFaultless(SAMPLE_SITE, NO_STORE);
   await writeFile(SAMPLE_FILE, JSON.stringify(publisherOfFolder(site)));
@@ -60,7 +63,7 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   return 0;
 }
 
-/** The pages for which the folder has no text of its own. A press without proceedings has no page about them (decision 34). */
+/** The pages for which the folder has no text. A press without proceedings has no page about them (decision 34). */
 function defaultPages({ parts }: Site): string[] {
   const own = new Set(parts.map(({ name }) => name));
   const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
@@ -85,7 +88,7 @@ export function applyFolder(
   });
 }
 
-/** Adds what was changed to the log of the folder. A folder that cannot be written has none. */
+/** Adds the changes to the log of the folder. A read-only folder has no log. */
 async function log({ print }: CliContext, dir: string, { added, changed, removed }: ApplyReport): Promise<void> {
   if (added.length + changed.length + removed.length === 0) return;
   const at = new Date().toISOString();
@@ -93,7 +96,7 @@ async function log({ print }: CliContext, dir: string, { added, changed, removed
     await note(dir, { at, who: runner(), what: 'applied', changed, removed, added });
   } catch (error) {
     if (!systemCode(error)) throw error;
-    print(`note: the site is changed, but ${logFile(dir)} does not say so: ${messageOf(error)}`);
+    print(`note: the site has changed, but ${logFile(dir)} does not record it: ${messageOf(error)}`);
   }
 }
 
@@ -109,7 +112,7 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
       `Written to ${dir}: ${journals} ${nounOf(journals, 'journals')} with boards, ${articles} ${nounOf(articles, 'articles')}`,
     );
     if (lost === 0) return 0;
-    context.print(`${lost} files are named by the content of ${target.name} and are not in its store.`);
+    context.print(`The content of ${target.name} names ${lost} files that are not in its store.`);
     return 1;
   });
 }

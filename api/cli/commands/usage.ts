@@ -35,7 +35,7 @@ export async function writeUsage(
     const publisher = publisherOfParts(await target.parts());
     const months = { begin, end };
     const rows = () => rowsOf(target, kind, publisher, (item) => tabularRows(kind, months, item));
-    // The header comes first, and tells if there is any usage.
+    // The header comes first, and states if there is any usage.
     let hasUsage = false;
     for await (const row of rows()) hasUsage ||= row !== '';
     const bytes = await writeNewFile(file, async (to) => {

@@ -1,5 +1,5 @@
--- An article whose file states no language has that of its journal, else that of the site (F-74). At a million of these this takes about as long as
--- their import.
+-- An article whose file states no language has that of its journal, else that of the site (F-74). For a million such
+-- articles this takes about as long as their import.
 
 alter table article add column states_language boolean not null default true;
 

@@ -9,7 +9,7 @@ alter table article
   add column title_key text generated always as (title_key(title)) stored,
   add column keyword_list jsonb,
   add column affiliations text not null default '';
--- No change that harvesters or caches are told of.
+-- Not a change for harvesters or caches.
 alter table article disable trigger user;
 update article set affiliations = stated from (
   select article_id, string_agg(distinct one, '  ') as stated from author, jsonb_array_elements_text(affiliations) one group by 1) of

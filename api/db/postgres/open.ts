@@ -86,7 +86,7 @@ async function checkServer(primary: ConnectionPool, log: Log): Promise<void> {
   if (server.version < 150_000)
     throw unsuitable(`runs PostgreSQL ${server.name}, which is older than 15`, 'Upgrade it to 15 or newer.');
   if (server.encoding !== 'UTF8') throw unsuitable(`stores text as ${server.encoding}, not as UTF8`, CREATE);
-  if (!server.foldsLetters) throw unsuitable('knows no letters beyond ASCII (its LC_CTYPE is C)', CREATE);
+  if (!server.foldsLetters) throw unsuitable('does not recognize letters beyond ASCII (its LC_CTYPE is C)', CREATE);
   if (!server.isDurable)
     log.warn(
       { code: 'PRESS-A15' },

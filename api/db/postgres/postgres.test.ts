@@ -22,7 +22,7 @@ describeWithPostgres('PostgreSQL', () => {
     await expect(engine.db.reads.query('insert into note values (1)')).rejects.toThrow('read-only transaction');
   });
 
-  test('after a deadlock the transaction runs again, from its start', async () => {
+  test('after a deadlock the transaction runs again from its start', async () => {
     await engine.db.query('insert into note values (1), (2)');
     const attempts: number[] = [];
     let holding = 0;
@@ -43,7 +43,7 @@ describeWithPostgres('PostgreSQL', () => {
     expect(attempts.length).toBeGreaterThan(2);
   });
 
-  test("a statement may take eight seconds; beyond that the database is unavailable, which is not the client's error", async () => {
+  test("a statement may take eight seconds; after that the database is unavailable, which is not the client's error", async () => {
     expect(await engine.db.query('show statement_timeout')).toEqual([{ statement_timeout: '8s' }]);
     const slow = engine.db.tx(async (queries) => {
       await queries.exec('set local statement_timeout = 20');
@@ -52,7 +52,7 @@ describeWithPostgres('PostgreSQL', () => {
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('fault 29: a read whose connection a restart has closed is repeated once on a new one; a write never is', async () => {
+  test('fault 29: repeats a read on a new connection if a restart closed its own; never repeats a write', async () => {
     const db = await openPostgres({ url: engine.primary.url('press'), replicaUrl: null }, quiet);
     // Idle connections in the pool, like before a restart: the statement closes its own connection if that is old.
     await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));
@@ -101,7 +101,7 @@ describeWithPostgres('an unsuitable server', () => {
     ['does not exist', '', 'PRESS-A12', 'does not exist'],
     ['has another encoding', `encoding 'LATIN1' locale_provider libc locale 'C'`, 'PRESS-A13', 'LATIN1'],
     ['knows only ASCII letters', `encoding 'UTF8' locale_provider libc locale 'C'`, 'PRESS-A13', 'LC_CTYPE'],
-  ])('a database that %s is refused, with the next step', async (_, options, code, reason) => {
+  ])('refuses a database that %s, with the next step', async (_, options, code, reason) => {
     const name = `odd_${code.slice(-3).toLowerCase()}_${reason.length}`;
     if (options) await server.ask(`create database ${name} owner press template template0 ${options}`);
     await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({

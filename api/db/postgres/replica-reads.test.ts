@@ -27,7 +27,7 @@ describeWithPostgres('a replica', () => {
     while (engine.db.status().replica !== state) await setImmediate();
   };
 
-  test('answers reads when it has caught up, and only with what this process wrote', async () => {
+  test('answers reads when it has caught up, including with the writes of this process', async () => {
     expect(await reader()).toBe('replica');
     await engine.replica.ask('select pg_wal_replay_pause()');
     await saveArticles(engine.db, [article({ id: 'fresh', title: 'Fresh' })]);
@@ -39,7 +39,7 @@ describeWithPostgres('a replica', () => {
     expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
   });
 
-  test('is not used while it is behind the writes of others, and then used again', async () => {
+  test('is not used while it is behind the writes of others, and is used again afterwards', async () => {
     await engine.replica.ask('select pg_wal_replay_pause()');
     await engine.primary.ask(`update journal set title = 'Renamed' where id = 'acl'`, 'press');
     await until('behind');
@@ -59,7 +59,7 @@ describeWithPostgres('a replica', () => {
     await until('in use');
   });
 
-  test('that stops and restarts, hangs and resumes, fails no read; without the primary it answers reads alone', async () => {
+  test('stops and restarts, or hangs and resumes, without a failed read; answers reads alone while the primary is down', async () => {
     const app = testApp(engine.db).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const statuses: Record<number, number> = {};

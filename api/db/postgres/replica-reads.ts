@@ -117,7 +117,7 @@ export class ReplicaReads implements Queries {
     this.#state = state;
     this.#hasContent ||= state === 'in use';
     if (state === 'away') {
-      this.#away.reject(new DatabaseUnavailable('the replica is away'));
+      this.#away.reject(new DatabaseUnavailable('the replica is down'));
       this.#away = rejectableSignal();
     }
     this.onState(state);

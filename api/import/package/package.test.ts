@@ -278,7 +278,7 @@ describe('F-17 an archive is refused, and nothing of it is left', () => {
     const into = path.join(dir, 'into');
     await expect(unpack(path.join(dir, 'x.zip'), into)).rejects.toMatchObject({
       code: 'PRESS-A17',
-      reason: `The folder ${into} cannot be written: full.`,
+      reason: `The folder ${into} is not writable: full.`,
     });
     jest.restoreAllMocks();
   });

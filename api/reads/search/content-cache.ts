@@ -8,8 +8,9 @@ const MAX_QUERY_LENGTH = 500;
 export const CONTENT_STATE = `coalesce((select value from content_meta where key = 'changed_at'), '')`;
 
 /**
- * Caches values of a query's hits until the content changes. Reading all hits of a common word takes longer than the rest of a
- * search, and the same words are searched often. Counted views do not invalidate it, unlike answers of the api.
+ * Caches values of a query's hits until the content changes. Reading all hits of a common word takes longer than the
+ * rest of a search, and common words are searched often. Counted views do not invalidate it, unlike responses of the
+ * api.
  */
 export class ContentCache<Value extends {}> {
   readonly #caches = new WeakMap<Queries, LRUCache<string, Value>>();

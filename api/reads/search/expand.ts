@@ -56,7 +56,7 @@ export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuer
   return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
 }
 
-/** A query whose phrases may stand in the full text too; null if it has none that is required. */
+/** A query whose phrases may occur in the full text too; null if no phrase is required. */
 export function withPhrasesInText(query: TsQuery): TsQuery | null {
   switch (query.kind) {
     case 'phrase':
@@ -72,8 +72,8 @@ export function withPhrasesInText(query: TsQuery): TsQuery | null {
 }
 
 /**
- * The text form of a query, for PostgreSQL. A phrase matches title, names, keywords and abstracts, unless it may stand in the full text, which
- * has no pairs in the index.
+ * The text form of a query, for PostgreSQL. A phrase matches title, names, keywords and abstracts, unless it may occur
+ * in the full text, which has no pairs in the index.
  */
 export function printTsQuery(query: TsQuery): string {
   switch (query.kind) {

@@ -68,7 +68,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   [{ journal: '', year: '', type: '' }, ['k6', 'k5', 'k4', 'k3', 'k2', 'k1']],
   [{ keyword: '"sargassum k2" OR "sargassum k3"', type: 'Research Article' }, ['k2']],
   [{ keyword: 'kelp', journal: "o'x" }, []],
-])('C-25 a search is filtered: %j', async (request, expected) => {
+])('C-25 filters a search: %j', async (request, expected) => {
   expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
   expect((await found(request)).ids.sort()).toEqual([...expected].sort());
 });
@@ -86,7 +86,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   [{ author: 'R. Kelper' }, ['k5']],
   [{ author: 'Kelper Rosa', year: '2025' }, ['k5']],
   [{ author: "'" }, []],
-])('S-31 a search is filtered: %j', async (request, expected) => {
+])('S-31 filters a search: %j', async (request, expected) => {
   expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
   // Includes articles that the words identify.
   const named = await found({ ...request, keyword: '10.5555/k5' });
@@ -99,7 +99,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   [{ keyword: 'acl', author: 'Kelper' }, ['k5']],
   [{ keyword: 'acl', type: 'Review Article', year: '2025' }, ['k6']],
   [{ keyword: 'ssha', journal: 'acl' }, []],
-])('S-31 the articles of a searched journal are filtered by the index: %j', async (request, expected) => {
+])('S-31 filters the articles of a searched journal by the index: %j', async (request, expected) => {
   const query = jest.spyOn(db, 'query');
   expect((await found(request)).ids).toEqual(expected);
   // A journal may have a hundred thousand articles.
@@ -118,7 +118,7 @@ test('S-31 facets have the number of hits of each subject, licence and language'
   expect([shown(byRosa.licences), byRosa.years]).toEqual([['CC BY 1'], []]);
 });
 
-test('the numbers of licences and languages follow an article, and read no text of a hit', async () => {
+test('counts of licences and languages follow an article, and read no text of a hit', async () => {
   const count = async () => {
     const { licences, languages } = await searchFacets(db, { keyword: 'kelp' });
     return [...licences, ...languages].map(({ value, count: hits }) => `${value} ${hits}`);
@@ -138,13 +138,13 @@ test('the numbers of licences and languages follow an article, and read no text 
   expect(cells!.source).not.toMatch(/details|sections|abstract/);
 });
 
-test('C-25 hits are sorted by relevance, by date and by views, the newer of equal ones first', async () => {
+test('C-25 sorts hits by relevance, by date and by views, newer first among equals', async () => {
   expect((await found({})).ids.at(-1)).toBe('k6');
   expect((await found({ sort: 'date' })).ids).toEqual(['k6', 'k5', 'k4', 'k3', 'k2', 'k1']);
   expect((await found({ sort: 'views' })).ids).toEqual(['k2', 'k6', 'k5', 'k4', 'k1', 'k3']);
 });
 
-test('C-25 each page of an order goes on where the one before ended', async () => {
+test('C-25 each page of an order continues where the previous one ended', async () => {
   for (const sort of ['relevance', 'date', 'views'] as const) {
     const whole = (await found({ sort })).ids;
     const pages = await Promise.all([1, 2, 3].map((pageNum) => found({ sort, pageNum, pageSize: 2 })));
@@ -152,7 +152,7 @@ test('C-25 each page of an order goes on where the one before ended', async () =
   }
 });
 
-test('C-25 what the words name comes first in each order, and is filtered too', async () => {
+test('C-25 exact matches come first in each order, and are filtered too', async () => {
   for (const sort of ['relevance', 'date', 'views'] as const)
     expect((await found({ keyword: '10.5555/k1', sort })).ids[0]).toBe('k1');
   expect(await found({ keyword: 'kelp sargassum k1', year: '2025' })).toEqual({ ids: [], total: 0 });
@@ -170,7 +170,7 @@ test('C-25 facets have the number of hits of each journal, year and type', async
   );
 });
 
-test('C-25 the number of a value is what the search finds with it', async () => {
+test('C-25 the count of a value is the number of hits with it', async () => {
   for (const filter of [{ year: '2024' }, { journal: 'acl', type: 'Review Article' }, { journal: 'ssha' }]) {
     const { journals, years, types } = await searchFacets(db, { keyword: 'kelp', ...filter });
     for (const { value, count } of journals) expect((await found({ ...filter, journal: value })).total).toBe(count);
@@ -179,7 +179,7 @@ test('C-25 the number of a value is what the search finds with it', async () => 
   }
 });
 
-test('C-25 the values of a search are counted again when the content changes, and only then', async () => {
+test('C-25 counts the values of a search again only when the content changes', async () => {
   const statements: string[] = [];
   const recorded: Db = {
     ...db,
@@ -264,7 +264,7 @@ async function answers() {
   return all;
 }
 
-test('C-25 a search of common words and phrases, which have maps, has the same hits, pages and numbers, also after changes', async () => {
+test('C-25 a search of common words and phrases, which have maps, has the same hits, pages and counts, even after changes', async () => {
   /** Compares the answers with maps of all words and pairs in two articles to those without maps. */
   const expectSame = async () => {
     expect(await Promise.all(KEYWORDS.map(isMapped))).toEqual(KEYWORDS.map((each) => MAPPED.includes(each)));

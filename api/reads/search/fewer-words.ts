@@ -12,9 +12,9 @@ const MAX_SHOWN = 3;
 const MAX_COUNTED = 16;
 
 /**
- * The searches without some of the words that have hits, most hits first: the words of phrases apart, without the words that no article has,
- * else without one more, else each word alone. None for a search with `OR`.
- * @param corrected the same search in words of the content; it is used where more of its words stay
+ * The searches without some of the words that have hits, most hits first: the words of phrases separately, without
+ * words that no article has; otherwise without one more; otherwise each word alone. None for a search with `OR`.
+ * @param corrected the same search in words of the content; it is used if more of its words remain
  */
 export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {
   const counted = limited(countOf);

@@ -1,7 +1,7 @@
 import { indexTermsOf, pairsOf } from './index-terms';
 import { parseTsQuery } from './tsquery';
 
-/** The index terms of a query in PostgreSQL's text form; those of a pair are shown as `'#climat chang'`. */
+/** The index terms of a query in PostgreSQL's text form; pairs are shown as `'#climat chang'`. */
 const inTerms = (printed: string) => {
   const query = parseTsQuery(printed);
   if (!query) return null;

@@ -166,6 +166,6 @@ test.each(['Unreadable', 'Old Tides'])('S-38 %s, of a review or of another journ
   expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(0);
 });
 
-test('S-38 a list of journals finds one by a former title', async () => {
+test('S-38 a journal list finds a journal by a former title', async () => {
   expect(await multiQuery(db, { title: 'proceedings of odd' })).toMatchObject([{ id: 'ssha' }]);
 });

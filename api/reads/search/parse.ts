@@ -94,7 +94,7 @@ const EXACT = `to_jsonb(array(
       where terms is not null and $14 <> '') hit
   group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
-/** Number of words of a journal's name that nobody types by chance. */
+/** Minimum number of words of a journal's name that are unlikely to be typed by chance. */
 const LONG_TITLE = 3;
 
 /** True if a text is long enough for the name of a journal among other words: most searches are not. */
@@ -102,8 +102,8 @@ export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
   WITHOUT_SPACES.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
 
 /**
- * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without
- * it; null if there is none.
+ * The journal with the longest title, abbreviation or code that a text contains as whole words with others, and the
+ * text without it; null if there is none.
  * @param hasHits true if the unchanged text has hits: then only a long name counts
  */
 export async function namedJournal(
@@ -171,7 +171,7 @@ export async function parseSearch(
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
 
-/** Dictionaries of PostgreSQL for scripts of one language or of similar ones: the index has the words of these as they are. */
+/** PostgreSQL dictionaries for scripts of one language or of similar ones: the index has their words unchanged. */
 const STEMMERS = [
   [/^\p{Script=Cyrillic}{3,}$/u, 'russian_stem'],
   [/^\p{Script=Greek}{3,}$/u, 'greek_stem'],
@@ -188,7 +188,10 @@ const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
 /** The word of a term in the names of authors (`filter_terms`). */
 const inNames = (text: string): string => `'~${foldWord(/\p{L}+/u.exec(text)![0])}'`;
 
-/** The initial and one of the terms beside it in the names of an article's authors; null if the term is no initial, or stands alone. */
+/**
+ * The initial and an adjacent term in the names of an article's authors; null if the term is not an initial, or is
+ * alone.
+ */
 function initialOf({ text }: Term, beside: readonly (Term | undefined)[]): TsQuery | null {
   const names = beside.flatMap((term) => (term && /\p{L}{2}/u.test(term.text) ? [inNames(term.text)] : []));
   const name = oneOf(
@@ -201,8 +204,8 @@ function initialOf({ text }: Term, beside: readonly (Term | undefined)[]): TsQue
 }
 
 /**
- * A term for a search that found nothing: with any ending, its words apart (as in the full text, where the index has no pairs), and
- * a run of Chinese or Japanese as words of two characters.
+ * A term for a search that found nothing: with any ending, its words separately (as in the full text, where the index
+ * has no pairs), and a run of Chinese or Japanese as words of two characters.
  * @param stem empty for most scripts
  */
 function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem: string): TsQuery {

@@ -225,7 +225,7 @@ test.each([
   expect((await ask(keyword)).list[0]?.id).toBe(id);
 });
 
-test('S-09 ageing and aging are one word, and not age', async () => {
+test('S-09 treats ageing and aging as one word, and age as another', async () => {
   const idsOf = async (keyword: string) => (await ask(keyword)).list.map(({ id }) => id);
   expect([await idsOf('ageing'), await idsOf('aging'), await idsOf('age')]).toEqual([['ageing'], ['ageing'], ['age']]);
 });
@@ -260,7 +260,7 @@ test('S-35 a long form without hits suggests its acronym', async () => {
   expect(await ask('carbon dioxide classrooms')).toMatchObject({ total: 0, suggestion: 'CO2 classrooms' });
 });
 
-test('S-08 nothing is suggested when nothing is near, or when there are hits', async () => {
+test('S-08 suggests nothing if nothing is similar, or if there are hits', async () => {
   expect(await ask('xylophonist quartet')).not.toHaveProperty('suggestion');
   expect(await ask('debt')).not.toHaveProperty('suggestion');
 });

@@ -9,7 +9,7 @@ export interface Term {
   /** Ends with `*`: also words that begin so. */
   isBeginning: boolean;
   isExcluded: boolean;
-  /** In quotation marks: only this exact text. */
+  /** 'S-08 the distance of %s and %s is %d, or more than three' */
   isQuoted: boolean;
 }
 

@@ -56,7 +56,7 @@ test('a word in the title ranks above keywords, and these above the abstract, wh
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
 });
 
-test('S-34 a phrase that stands in the full text alone is found, with its sentence and its filters', async () => {
+test('S-34 finds a phrase that occurs only in the full text, with its sentence and its filters', async () => {
   for (const keyword of [
     '"survey plots"',
     '"survey plots" mangroves',
@@ -73,13 +73,13 @@ test('S-34 a phrase that stands in the full text alone is found, with its senten
   });
 });
 
-test('S-08 of a phrase that no article has, its words apart say what they find', async () => {
+test('S-08 shows how many hits the separate words of a phrase without hits have', async () => {
   const asked = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
   expect(await asked('"plots survey"')).toMatchObject({ total: 0, fewer: [{ search: 'plots survey', total: 1 }] });
   expect(await asked('"plots survey" fens')).toMatchObject({ fewer: [{ search: 'plots survey fens', total: 1 }] });
 });
 
-test('S-30 J-50 an affiliation is found, and shown as the reason, with the authors who have it', async () => {
+test('S-30 J-50 finds an affiliation, and shows it as the reason, with its authors', async () => {
   const { list } = await search(db, { keyword: 'bogazici "university"', pageNum: 1, pageSize: 1 });
   expect(list).toMatchObject([{ passage: 'Boğaziçi University (Ayşe Yılmaz)', passageFrom: 'affiliation' }]);
 });
@@ -104,7 +104,7 @@ test.each([
   expect((await found(keyword)).sort()).toEqual([...expected].sort());
 });
 
-test('the article with this whole title comes first, once', async () => {
+test('lists the article with this whole title first, and once', async () => {
   expect(await found('the krakow question: TEA publics & p < 0.05')).toEqual(['exact', 'near']);
 });
 
@@ -150,7 +150,7 @@ describe('any search', () => {
     BUSY_MS,
   );
 
-  test('a stop word in a phrase counts as a position, and another word in its place does not match', async () => {
+  test('a stop word in a phrase counts as a position, and another word there does not match', async () => {
     await db.query(
       `insert into article (key, journal_id, issue_id, title) values ('w-of', 'ssha', 'ssha-1-1', 'Quality of life'), ('w-other', 'ssha', 'ssha-1-1', 'Quality global life')`,
     );
@@ -171,7 +171,7 @@ describe('many hits', () => {
   };
 
   test(
-    'pages beyond the ranked thousand miss no hit and repeat none',
+    'pages beyond the ranked thousand miss and repeat no hit',
     async () => {
       await add(1, 1200);
       const seen = new Set<string>();
@@ -200,7 +200,7 @@ describe('many hits', () => {
   });
 
   test(
-    'of very many hits the newest are ranked, and the last page exists',
+    'ranks the newest of very many hits, and the last page exists',
     async () => {
       await add(1201, 4500);
       const { total, list } = await page(1, 10);
@@ -215,7 +215,7 @@ describe('many hits', () => {
     BUSY_MS,
   );
 
-  test('S-34 of more hits than are ranked, an old one with the word in its title comes before new ones without', async () => {
+  test('S-34 of more hits than are ranked, an old one with the word in its title precedes new ones without it', async () => {
     expect((await page(1, 2, 'usual')).list.map(({ id }) => id)).toEqual(['n7', 'n4500']);
     expect((await page(1, 1, 'usual -study')).list.map(({ id }) => id)).toEqual(['n7']);
     expect((await page(2, 2, 'usual')).total).toBe(4500);

@@ -70,9 +70,10 @@ interface Asking<R, T> {
 }
 
 /**
- * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with its phrases in the
- * full text too, with the parts of a hyphenated word apart, with the last word as the beginning of a word. Results and the numbers of their filters use the same reading.
- * @returns the answer; `isOpen` if nothing was found, so that other words may be suggested
+ * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with its
+ * phrases in the full text too, with a hyphenated word split, with the last word as the beginning of a word. Results
+ * and their filter counts use the same reading.
+ * @returns the answer; `isOpen` if nothing was found, so other words may be suggested
  */
 export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
   db: Queries,
@@ -131,10 +132,10 @@ async function articleAt(db: Queries, journal: string, place: string): Promise<s
   return found.length === 1 ? found[0]!.key : null;
 }
 
-/** Fewer stop words stand in too many titles. */
+/** Fewer stop words occur in too many titles. */
 const MIN_STOP_WORDS = 4;
 
-/** The articles whose titles have a text of stop words alone, in this order: `To be or not to be`. */
+/** The articles whose titles contain a text of stop words only, in this order: `To be or not to be`. */
 async function titlesOfStopWords(db: Queries, keyword: string): Promise<number[]> {
   const text = askedText(keyword);
   if ((text.match(/\p{L}+/gu) ?? []).length < MIN_STOP_WORDS) return [];

@@ -142,7 +142,7 @@ test.each([
   expect((await idsOf(asked))[0]).toBe('covid');
 });
 
-test('S-09 a DOI of an older journal is found as it is, and as an address writes it', async () => {
+test('S-09 finds a DOI of an older journal as it is, and in the form of an address', async () => {
   const doi = '10.5555/AVS(2006)31:2<107:AO>2.0;2-#';
   expect(await idsOf(doi)).toEqual(['sici']);
   expect(await idsOf(`https://doi.org/10.5555/${encodeURIComponent(doi.slice(8))}`)).toEqual(['sici']);
@@ -179,7 +179,7 @@ test('S-30 an ISSN, a code and an abbreviation find the articles of a journal, b
   for (const asked of [issn, eissn, id].filter(Boolean)) expect(await idsOf(asked)).toEqual(all);
 });
 
-test('S-30 the full text is searched by word, below the rest; a hit in it has the sentence with the most words', async () => {
+test('S-30 searches the full text by word, ranked last; a hit in it shows the sentence with the most words', async () => {
   const { list } = await search(db, { keyword: 'pawnbrokers ledgers', pageNum: 1, pageSize: 10 });
   expect(list.map(({ id, passage }) => [id, passage])).toEqual([
     ['inTitle', undefined],
@@ -192,27 +192,27 @@ test.each([
   ['lend hand', ['lending', 'hands']],
   ['"of lending"', ['lending', 'hands']],
   ['"the hand that"', ['hands', 'lending']],
-])('S-34 of articles with all words of %s, first is the one whose title has them so', async (keyword, ids) => {
+])('S-34 of articles with all words of %s, the first has them in its title in this form', async (keyword, ids) => {
   const { list } = await search(db, { keyword, pageNum: 1, pageSize: 10 });
   expect(list.map(({ id }) => id)).toEqual(ids);
   const { list: second } = await search(db, { keyword, pageNum: 2, pageSize: 1 });
   expect(second.map(({ id }) => id)).toEqual(ids.slice(1));
 });
 
-test('S-30 the code and the abbreviation of a journal beside words narrow them to it', async () => {
+test('S-30 the code and the abbreviation of a journal narrow other words to it', async () => {
   const { id, title, abbreviation } = smallContent().journals.find((each) => each.id === 'ssha')!;
   for (const name of [id, abbreviation].filter(Boolean))
     expect(await idsOf(`${name} rivers vietnam`)).toEqual(['vietnamese']);
   expect((await idsOf(`${title}, vol. 41, no. 33, pp. 215–230`)).length).toBe(Object.keys(ARTICLES).length);
 });
 
-test('S-30 an ORCID iD finds the articles of its person, also as an address; one that nobody has finds nothing', async () => {
+test("S-30 an ORCID iD, also as an address, finds its person's articles; an unknown one finds nothing", async () => {
   for (const asked of [ORCID, `https://orcid.org/${ORCID}`, `ORCID: ${ORCID.toLowerCase()}`, ORCID.replaceAll('-', '')])
     expect(await idsOf(asked)).toEqual(['khatib']);
   expect(await idsOf('0000-0001-0000-0009')).toEqual([]);
 });
 
-test('S-30 the name of a journal beside words narrows them to that journal, in the facets too', async () => {
+test('S-30 the name of a journal narrows other words to that journal, in the facets too', async () => {
   const { title } = smallContent().journals.find(({ id }) => id === 'ssha')!;
   const { list } = await search(db, { keyword: `${title} rivers vietnam`, pageNum: 1, pageSize: 10 });
   expect(list.map(({ id }) => id)).toEqual(['vietnamese']);
@@ -220,11 +220,11 @@ test('S-30 the name of a journal beside words narrows them to that journal, in t
   expect(facets.journals).toMatchObject([{ value: 'ssha', count: 3 }]);
 });
 
-test('S-30 a name with a hyphen and a year of publication are found together', async () => {
+test('S-30 finds a hyphenated name together with a year of publication', async () => {
   expect(await idsOf('al-Khatib 2025')).toEqual(['khatib']);
 });
 
-test('S-09 a pasted reference in Vancouver, BibTeX and RIS finds its article', async () => {
+test('S-09 a pasted reference in Vancouver, BibTeX or RIS finds its article', async () => {
   for (const asked of [
     'Khatib A. Does it matter? Forest guards in two valleys. J Archives. 2025;3(1):136-148.',
     '@article{k, author = {Khatib, A.}, title = {Does it matter? Forest guards in two valleys}, year = {2025}}',
@@ -242,7 +242,7 @@ test.each([
   expect(list.find(({ id }) => id === article)?.passage).toBe(sentence);
 });
 
-test('S-08 of words that no article has together, each search with one word less says what it finds', async () => {
+test('S-08 offers each search with one word less, with its number of hits, if no article has all words', async () => {
   const asked = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 1 });
   expect(await asked('credit owls nepal')).toMatchObject({ total: 0, fewer: [{ search: 'credit nepal', total: 1 }] });
   expect(await asked('rivers "soft hyphen" -china')).toMatchObject({
@@ -252,14 +252,14 @@ test('S-08 of words that no article has together, each search with one word less
   expect(await asked('credit')).not.toHaveProperty('fewer');
 });
 
-test('S-08 all words that no article has are left out, and those that ask for nothing', async () => {
+test('S-08 leaves out all words that no article has, and words without meaning for the search', async () => {
   const asked = async (keyword: string) => (await search(db, { keyword, pageNum: 1, pageSize: 1 })).fewer;
   expect(await asked('the qqzzx credit of wwyyx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
   // In words of the content if more of them stay.
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
 });
 
-test('of a search without hits sixteen others are counted at most, and what is known is offered', async () => {
+test('counts at most sixteen alternatives of a search without hits, and offers the counted ones', async () => {
   const counted: string[] = [];
   const countOf = async (search: string) => {
     counted.push(search);
@@ -271,7 +271,7 @@ test('of a search without hits sixteen others are counted at most, and what is k
   expect(found.map(({ search }) => search)).toEqual(['dams', 'schools', 'water']);
 });
 
-test('no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
+test('no text is an error: punctuation, stop words, brackets, all scripts, any length', async () => {
   const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., \0\u0001\uffff', 'OR', 'NOT', 'AND', '\ud800');
   const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 80 }));
   const asked = [
@@ -294,7 +294,7 @@ test('no text is an error: signs, stop words, brackets, all scripts, any length'
   );
 }, 120_000);
 
-test('the index alone answers a phrase beside other forms of it, whether or not an article has them', async () => {
+test('the index alone answers a phrase combined with other forms of it, whether or not an article has them', async () => {
   for (const typed of ['climate-change', 'co-operation', '"a b" OR "c d"', 'c -"a b"'])
     expect([typed, (await parseSearch(db, typed, {})).parsed.terms[1]]).toEqual([typed, null]);
 });

@@ -21,18 +21,18 @@ test.each([
   ['kelp harb', ['article Harbour kelp & tides']],
   ['lukasz mul', ['author Łukasz Müller']],
   ['asia', [`journal ${smallContent().journals[0]!.title}`]],
-])('S-33 for %s are offered %j', async (typed, expected) => {
+])('S-33 offers %j for %s', async (typed, expected) => {
   expect(await offered(typed)).toEqual(expected);
 });
 
 test.each(['', 'a', '"', '<b>', ':* ((', 'x'.repeat(10_000), '-'.repeat(500)])(
-  'S-33 nothing is offered for %.20s',
+  'S-33 offers nothing for %.20s',
   async (typed) => {
     expect(await offered(typed)).toEqual([]);
   },
 );
 
-test('S-33 of one journal, its titles and authors are suggested', async () => {
+test('S-33 suggests titles and authors of one journal', async () => {
   const [inJournal, elsewhere] = [smallContent().journals[0]!.id, 'no-journal'];
   const kinds = async (typed: string, journal: string) =>
     (await suggestions(db, typed, journal)).map(({ kind }) => kind);

@@ -142,7 +142,7 @@ const FORMS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('\u0902', '\u0901'),
 ];
 
-/** Other ways to write a term of a search, which its words do not tell: `TNF-alpha` and `TNF-α`, `US` and `U.S.` */
+/** Other ways to write a search term that its words do not reveal: `TNF-alpha` and `TNF-α`, `US` and `U.S.` */
 export const otherForms = (term: string): string[] => {
   const text = term.normalize('NFKC');
   return [...new Set(FORMS.map((form) => form(text)))].filter((form) => form !== text);

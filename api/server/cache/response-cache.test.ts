@@ -27,7 +27,7 @@ describe('cached responses', () => {
     compute.mockReset().mockImplementation(async () => `made ${++made}`);
   });
 
-  test('are current until the content version changes, at most a minute', async () => {
+  test('are current until the content version changes, for at most a minute', async () => {
     expect([await text(), await text()]).toEqual(['made 1', 'made 1']);
     now += 59_000;
     expect(await text()).toBe('made 1');
@@ -47,11 +47,11 @@ describe('cached responses', () => {
     expect(await text()).toBe('made 2');
   });
 
-  test('equal requests at the same time are computed once', async () => {
+  test('concurrent equal requests are computed once', async () => {
     expect(await Promise.all([text(), text(), text()])).toEqual(['made 1', 'made 1', 'made 1']);
   });
 
-  test('fault 29: the last response is served while the database is unavailable; other failures are not cached', async () => {
+  test('fault 29: serves the last response while the database is unavailable; does not cache other failures', async () => {
     await text();
     version.current++;
     compute.mockRejectedValueOnce(new DatabaseUnavailable('away'));
@@ -64,7 +64,7 @@ describe('cached responses', () => {
     await expect(text('never asked')).rejects.toThrow('away');
   });
 
-  test('fault 49: while the database hangs, the last response is served, marked with its age', async () => {
+  test('fault 49: serves the last response, marked with its age, while the database hangs', async () => {
     const answered = async () => {
       const { body, staleFor } = await cache.get('a', compute);
       return { body, staleFor };
@@ -86,7 +86,7 @@ describe('cached responses', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'stale', 'stale', 'miss']);
   });
 
-  test('a slow statement is waited for while the database answers others', async () => {
+  test('waits for a slow statement while the database answers others', async () => {
     await text();
     version.current++;
     let end = (_: string): void => undefined;
@@ -99,7 +99,7 @@ describe('cached responses', () => {
     expect(await response).toBe('made slowly');
   });
 
-  test('beyond 64 MB or 2,000 entries the least recently used are removed', async () => {
+  test('removes the least recently used beyond 64 MB or 2,000 entries', async () => {
     compute.mockImplementation(async () => 'x'.repeat(20 * MB));
     for (const key of ['a', 'b', 'c', 'a', 'd']) await text(key);
     expect([cache.size, cache.bytes]).toEqual([3, 60 * MB]);
@@ -117,7 +117,7 @@ describe('with a database', () => {
 
   const countView = () => db.query(`update stat set views = views + 1 where target = 'article:tea-houses'`);
 
-  test('one query shows whether any process has written anything', async () => {
+  test('one query detects writes of any process', async () => {
     const version = new ContentVersion(db, pino({ level: 'silent' }));
     expect(version.isKnown).toBe(false);
     await version.check();

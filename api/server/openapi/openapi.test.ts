@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('P-02 a validator of the standard accepts the document as OpenAPI 3.1', async () => {
+test('P-02 a standard validator accepts the document as OpenAPI 3.1', async () => {
   const { body } = await app.inject('/api/openapi.json');
   const dir = testFolder();
   const file = path.join(dir, 'openapi.json');
@@ -35,7 +35,7 @@ test('P-02 a validator of the standard accepts the document as OpenAPI 3.1', asy
   expect(JSON.parse(body)).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }], security: [] });
 });
 
-test('P-02 the document describes every call by the name of its method in the client, and every file', () => {
+test('P-02 the document describes every call by the name of its client method, and every file', () => {
   const described = Object.entries(openApi().paths).flatMap(([at, item]) =>
     Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${at}`),
   );

@@ -2,12 +2,10 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { componentSchemas, operationSchema, pathsWithOptionalBody } from './operations';
 
-const DESCRIPTION = `Every read responds \`{ success, data, msg }\`, except files. Every error is a problem (RFC 9457, \`application/problem+json\`).
-Reads have a strong ETag. With \`If-None-Match\` they respond 304 while nothing has changed.
-A method that an address does not have is refused with 405 and \`Allow\`. What has GET has HEAD.`;
+const DESCRIPTION = `Every read responds \`{ success, data, msg }\`, except files. Every error is a problem (RFC 9457, \`application/problem+json\`). Reads have a strong ETag. With \`If-None-Match\` they respond 304 while nothing has changed. A method that an address does not support is refused with 405 and \`Allow\`. Every address with GET also has HEAD.`;
 
 const TAGS = [
-  { name: 'Site', description: 'The publisher, and pages with a text of its own' },
+  { name: 'Site', description: 'The publisher, and pages with their own text' },
   { name: 'Journals', description: 'Journals with their issues, boards and subjects' },
   { name: 'Articles', description: 'Articles, and article search' },
   { name: 'Statistics', description: 'Views, clicks and downloads; acknowledged when they are committed' },
@@ -34,7 +32,7 @@ export function collectOpenApi(app: FastifyInstance): void {
       return { schema: operationSchema(schema?.operationId) ?? { hide: true }, url };
     },
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('@fastify/swagger made no OpenAPI document.');
+      if (!('openapiObject' in document)) throw new Error('@fastify/swagger produced no OpenAPI document.');
       for (const path of pathsWithOptionalBody) {
         const body = document.openapiObject.paths?.[path]?.post?.requestBody;
         if (body && 'required' in body) body.required = false;

@@ -21,7 +21,7 @@ const STORED = {
   ...ALWAYS,
   'Press-Receipt': {
     type: 'string',
-    description: '`stored`: the api has the message. A portal or a proxy that answers in its place does not send it',
+    description: '`stored`: the api has the message. A portal or a proxy that responds instead does not send it',
   },
 };
 const CACHED = {
@@ -36,12 +36,12 @@ const ERRORS: Record<number, string> = {
   403: 'A browser sent the request for a page of another site',
   404: 'There is no such journal, issue, article or file',
   408: `The request did not arrive within ${LIMITS.requestMs / 1000} seconds`,
-  410: 'The article was removed, or does not have the file any more',
+  410: 'The article was removed, or no longer has the file',
   413: `The body has more than ${LIMITS.body / 1024} KB`,
   414: `The address has more than ${LIMITS.url.toLocaleString('en-GB')} characters, or an id of more than 300`,
   415: 'The body is not JSON',
   416: 'The range is outside of the file',
-  422: 'The Idempotency-Key came with another message before',
+  422: 'The Idempotency-Key was used with another message',
   429: 'Too many requests from one client',
   431: `The header lines have more than ${LIMITS.headers / 1024} KB`,
   500: 'An internal error, whose cause is in the log of the api only',

@@ -32,7 +32,7 @@ test.each([
   ['application/jats+xml', /<article /],
   ['application/linkset+json', /"linkset"/],
   ['application/linkset', /rel="cite-as"/],
-])('C-08 the address of an article answers %s in kind', async (type, content) => {
+])('C-08 the address of an article serves %s', async (type, content) => {
   const answer = await small.get(ADDRESS, { accept: `${type}, */*;q=0.1` });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([
     200,
@@ -69,7 +69,7 @@ test('R-08 another extension is 404', async () => {
   expect((await small.get('/api/articles/tea-houses/citation.exe')).statusCode).toBe(404);
 });
 
-test('C-08 what was read once is sent again while the database is away', async () => {
+test('C-08 serves an earlier read while the database is down', async () => {
   const paths = [
     ['/api/articles/co2-sensors/article.jsonld', '*/*'],
     ['/api/articles/co2-sensors/linkset.json', '*/*'],
@@ -86,7 +86,7 @@ test('C-08 what was read once is sent again while the database is away', async (
   expect(during[0]).toContain('ScholarlyArticle');
 });
 
-test('C-08 the best type by its weight wins; a type that there is not is 406 with the list', async () => {
+test('C-08 the best type by weight wins; an unknown type is 406 with the list', async () => {
   const ris = await small.get(ADDRESS, { accept: 'application/x-bibtex;q=0.5, application/x-research-info-systems' });
   expect(ris.headers['content-type']).toContain('research-info');
   const none = await small.get(ADDRESS, { accept: 'audio/ogg' });
@@ -98,14 +98,14 @@ test('C-08 the best type by its weight wins; a type that there is not is 406 wit
   expect((await small.get('/journal/acl/article/tea-houses', { accept: 'application/x-bibtex' })).statusCode).toBe(404);
 });
 
-test('C-08 a DOI leads to its article, in any case', async () => {
+test('C-08 a DOI redirects to its article, in any case', async () => {
   const found = await small.get('/doi/10.5555/TEA-houses');
   expect([found.statusCode, found.headers.location]).toEqual([302, ADDRESS]);
   expect((await small.get('/doi/10.5555%2Ftea-houses')).headers.location).toBe(ADDRESS);
   expect((await small.get('/doi/10.5555/nothing')).statusCode).toBe(404);
 });
 
-test('C-07 the set of links as text and as JSON says the same of page, PDF and metadata files', async () => {
+test('C-07 the link set as text and as JSON has the same links as page, PDF and metadata files', async () => {
   const text = linksOf((await small.get('/api/articles/tea-houses/linkset.txt')).body);
   expect(text.get('cite-as')).toEqual([{ href: 'https://doi.org/10.5555/tea-houses', anchor: PAGE }]);
   expect(text.get('type')?.map(({ href }) => href)).toEqual([
@@ -132,7 +132,7 @@ test('C-07 the set of links as text and as JSON says the same of page, PDF and m
   }
 });
 
-test('F-65 a table is CSV: spans stand in each of their cells, quotes are doubled, what a spreadsheet would run is text', async () => {
+test('F-65 a table is CSV: spans repeat in each of their cells, quotes are doubled, and formulas become text', async () => {
   const body =
     '<table><thead><tr><th rowspan="2">Town</th><th colspan="2">Rate, %</th></tr><tr><th>1900</th><th>1910</th></tr></thead>' +
     '<tbody><tr><td>A, "old" town</td><td>-0.35</td><td>=1+1</td></tr><tr><td><i>p</i> &lt; 0.05</td><td>＠x</td><td></td></tr></tbody></table>';
@@ -157,7 +157,7 @@ test('F-65 a table is CSV: spans stand in each of their cells, quotes are double
   expect((await small.get('/api/articles/tabled/parts/fig-f1/table.csv')).statusCode).toBe(404);
 });
 
-test('F-66 the QR code of an article holds its short address; without a DOI that of its page', async () => {
+test('F-66 the QR code of an article contains its short address, or that of its page without a DOI', async () => {
   const addressOf = async (id: string) => {
     const { body, headers } = await small.get(`/api/articles/${id}/qr.svg`);
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -170,7 +170,7 @@ test('F-66 the QR code of an article holds its short address; without a DOI that
   expect(await addressOf('no-doi')).toBe('http://localhost:8080/journal/ssha/article/no-doi');
 });
 
-test('C-09 an article without a source has JATS of what the site knows', async () => {
+test("C-09 an article without a source has JATS of the site's data", async () => {
   await saveArticles(small.db, [
     article({
       id: 'whole',
@@ -222,7 +222,7 @@ test('the motif has the requested size, and the default colour if the journal ha
   expect((await small.get('/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
 });
 
-test('C-10 an article has a picture for links to it, made once and the same for the same title', async () => {
+test('C-10 an article has a picture for links to it, made once and equal for equal titles', async () => {
   const path = '/covers/ssha/article/tea-houses.png';
   const first = await small.get(path);
   expect([first.statusCode, first.headers['content-type'], first.headers['cross-origin-resource-policy']]).toEqual([
@@ -263,7 +263,7 @@ test.each([
   ['/covers/ssha/motif.svg?w=0', 400],
   ['/covers/ssha/motif.svg?h=99999', 400],
   ['/covers/ssha/motif.svg?w=abc', 400],
-])('P-03 %s answers %i', async (path, status) => {
+])('P-03 %s responds %i', async (path, status) => {
   const answer = await small.get(path);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');

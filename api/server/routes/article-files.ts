@@ -80,7 +80,7 @@ const DESCRIPTIONS: readonly ArticleFile[] = [
   { id: 'getArticleLinksetText', type: LINKSET_TYPES.txt, write: ({ described }) => linksetText(described) },
 ];
 
-/** The address on paper that a camera reads: the short one. The quiet zone around it is that of ISO/IEC 18004. */
+/** The short address, printed for cameras. The quiet zone around it follows ISO/IEC 18004. */
 const qrSvg = ({ article: { doi }, described: { url } }: ArticleRecord): string =>
   qrCode(doi ? doiUrl(new URL('/doi', url).href, doi) : url, 'svg', { ecc: 'medium', border: 4 });
 
@@ -186,7 +186,7 @@ export function articleFileRoutes(
       return sendProblem(reply, {
         title: 'Not acceptable',
         status: 406,
-        detail: `This article is there as ${['text/html', ...offered].join(', ')}.`,
+        detail: `This article is available as ${['text/html', ...offered].join(', ')}.`,
       });
     if (wanted === 'application/pdf') return reply.redirect(`${articlePath({ journalId, id: articleId })}.pdf`, 303);
     reply.header('link', toPage('describes', page)).header('content-location', page);

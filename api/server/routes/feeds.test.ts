@@ -87,7 +87,7 @@ const json = async (url: string) => (await small.get(url)).json();
 const linkOf = ({ link }: { link: Link[] }, rel: string, type?: string) =>
   link.find((each) => each['@rel'] === rel && (!type || each['@type'] === type))?.['@href'];
 
-test('C-06 the feed of the site has what Atom requires, the newest article first', async () => {
+test('C-06 the feed of the site has what Atom requires, newest article first', async () => {
   const feed = await atom('/feed.atom');
   expect(feed).toMatchObject({
     '@xmlns': 'http://www.w3.org/2005/Atom',
@@ -173,7 +173,7 @@ test('C-06 tags are plain text', async () => {
 });
 
 test.each(['/feed.atom?subject=Alchemy', '/sitemap/ssha/1900.xml', '/covers/nope.svg'])(
-  'C-06 the refusal of %s is a problem that a client can read that accepts gzip',
+  'C-06 the refusal of %s is a readable problem for a client that accepts gzip',
   async (url) => {
     const refused = await small.get(url, { 'accept-encoding': 'gzip' });
     expect([refused.statusCode, refused.headers['content-encoding']]).toEqual([404, undefined]);

@@ -174,7 +174,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
 const sameSubject = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 
-/** Browsers save a feed with its own type to disk, and show one that is plain XML. */
+/** Browsers save a feed with its own type to disk, and show plain XML. */
 function typeFor(request: FastifyRequest, format: FeedFormat): string {
   const { type } = WRITERS[format];
   if (format !== 'atom') return type;

@@ -35,7 +35,7 @@ afterAll(() => http.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 
-test('F-18 a file is sent whole or in ranges, and never again to a client that has it', async () => {
+test('F-18 sends a file whole or in ranges, and not again to a client that has it', async () => {
   const whole = await get(`/api/files/${text}/s1.csv`);
   expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
   expect(whole.headers).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   ['a.xml', 'application/xml', 'attachment'],
   ['noextension', 'application/octet-stream', 'attachment'],
   ['a.png', 'image/png', 'inline'],
-])('F-19 %s can run nothing, whatever its bytes are', async (name, type, disposition) => {
+])('F-19 %s cannot run anything, whatever its bytes are', async (name, type, disposition) => {
   const { headers } = await get(`/api/files/${text}/${name}`);
   expect(headers['content-type']).toBe(type);
   expect(headers['content-disposition']).toBe(`${disposition}; filename="${name}"`);
@@ -71,7 +71,7 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('F-18 a file that is not there is not found, and a name that is no name is refused', async () => {
+test('F-18 a missing file is not found, and an invalid name is refused', async () => {
   const missing = await get(`/api/files/${'0'.repeat(64)}/a.png`);
   expect(missing.statusCode).toBe(404);
   expect(missing.headers).not.toHaveProperty('content-disposition');
@@ -80,7 +80,7 @@ test('F-18 a file that is not there is not found, and a name that is no name is 
     expect((await get(url)).statusCode).toBe(400);
 });
 
-test("F-20 the publisher's own PDF is served unchanged at the article's PDF address; a lost one is replaced", async () => {
+test("F-20 serves the publisher's own PDF unchanged at the article's PDF address; a lost one is replaced", async () => {
   const published = await get('/journal/ssha/article/own.pdf');
   expect([published.statusCode, published.body]).toEqual([200, PDF]);
   expect(published.headers).toMatchObject({
@@ -92,7 +92,7 @@ test("F-20 the publisher's own PDF is served unchanged at the article's PDF addr
   expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
 });
 
-test('J-31 a file that no article names any more is gone, until one names it again', async () => {
+test('J-31 a file that no article names disappears until one names it again', async () => {
   const name = (sha256: string) =>
     saveArticles(db, [
       article({
@@ -115,7 +115,7 @@ test('J-31 a file that no article names any more is gone, until one names it aga
   expect(await status(later)).toBe(200);
 });
 
-test('J-31 a file that only the abstract of an article names is gone with the article', async () => {
+test('J-31 a file that only the abstract of an article names disappears with the article', async () => {
   const sha256 = await files.put(Buffer.from('<svg/>'));
   const abstract = `<p><img src="/api/files/${sha256}/a.svg" alt="" width="1" height="1"></p>`;
   const articles = [article({ id: 'drawn', title: 'Drawn', abstract })];

@@ -34,7 +34,7 @@ export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | n
       .header('cache-control', CACHE_CONTROL);
     sendKeys(reply, boundedKeys([keyOf('file', sha256)]));
     const [isGone, file] = await Promise.all([isWithdrawn(db, sha256), files?.find(sha256)]);
-    if (isGone) throw new HttpError(410, 'Removed', 'The article does not have this file any more.');
+    if (isGone) throw new HttpError(410, 'Removed', 'The article no longer has this file.');
     return sendFile(request, reply, file, { sha256, type });
   };
   const url = '/api/files/:sha256/:name';

@@ -6,9 +6,9 @@ import { migrationFiles } from '../../db/migrate';
 import { sendProblem } from '../../http/problem';
 
 /**
- * `/healthz`: the process responds. `/readyz`: a database responds and has every migration of this program. If the primary is
- * unavailable the replica is enough, because reads continue. It also reports missing content (fault 51): a site without any is
- * ready, so that its pages can tell.
+ * `/healthz`: the process responds. `/readyz`: a database responds and has every migration of this program. If the
+ * primary is unavailable the replica is enough, because reads continue. It also reports missing content (fault 51): a
+ * site without any is ready, so that its pages can say so.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, drain: Pick<Drain, 'isOn'>): void {
   const known = migrationFiles();

@@ -52,7 +52,7 @@ test.each<[Record<string, string>, number, string]>([
   [{ origin: 'https://press.example' }, 200, THANKS],
   [{ 'sec-fetch-site': 'none' }, 200, THANKS],
   [{}, 200, THANKS],
-])('fault 67 a message with %j gets %i, and is stored or not', async (headers, status, text) => {
+])('fault 67 a message with %j gets %i, and is stored accordingly', async (headers, status, text) => {
   const answer = await post(MESSAGE, { host: 'press.example', ...headers });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     status,
@@ -65,7 +65,7 @@ test.each<[Record<string, string>, number, string]>([
 test.each([
   ['message', MESSAGE, THANKS],
   ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],
-])('P-01 a %s is stored as it was written, and the response is a text', async (kind, body, thanks) => {
+])('P-01 stores a %s as it was written, and responds with a text', async (kind, body, thanks) => {
   const answer = await post(body);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['press-receipt'], answer.body]).toEqual([
     200,
@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test('O-08 a message has a subject that fits what the press publishes', async () => {
+test('O-08 the subjects of a message fit what the press publishes', async () => {
   const press = {
     name: 'N',
     slug: 'n',
@@ -143,7 +143,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('fault 36: repeated submits, also at the same time, are one message with the same response', async () => {
+test('fault 36: repeated submits, even concurrent ones, are one message with the same response', async () => {
   const answers = await Promise.all([
     post(MESSAGE),
     post(MESSAGE),
@@ -155,7 +155,7 @@ test('fault 36: repeated submits, also at the same time, are one message with th
     [200, THANKS],
   ]);
   expect(await stored()).toHaveLength(1);
-  // Nothing of an address is stored, so that it does not tell one sender from another.
+  // Nothing of an address is stored, so senders are not distinguished by it.
   await post(MESSAGE, {}, '203.0.113.2');
   expect(await stored()).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test('the same fields ten minutes later are another message', async () => {
   ]).toEqual(['stored', 'duplicate', 'stored']);
 });
 
-test('repeats with the same Idempotency-Key are one message from any address; another message with it is refused', async () => {
+test('repeats with one Idempotency-Key are one message from any address; another message with it is refused', async () => {
   const key = { 'idempotency-key': 'f00d' };
   expect((await post(MESSAGE, key)).statusCode).toBe(200);
   expect((await post(MESSAGE, key, '203.0.113.9')).body).toBe(THANKS);
@@ -184,7 +184,7 @@ test('a robot that fills the hidden field gets the usual response, and nothing i
   expect(await stored()).toEqual([]);
 });
 
-test('one client may send twenty messages a minute, identified by the entry of the trusted proxy only', async () => {
+test('accepts twenty messages a minute per client, identified only by the entry of the trusted proxy', async () => {
   for (let n = 0; n < 20; n++) expect((await post({}, {}, `198.51.100.${n}, 203.0.113.1`)).statusCode).toBe(400);
   const refused = await post(MESSAGE, {}, '198.51.100.77, 203.0.113.1');
   expect([refused.statusCode, Check(Problem, refused.json())]).toEqual([429, true]);
@@ -192,7 +192,7 @@ test('one client may send twenty messages a minute, identified by the entry of t
   expect((await post(MESSAGE, {}, '203.0.113.1, 198.51.100.77')).statusCode).toBe(200);
 });
 
-test('a message that the database rejects is not acknowledged', async () => {
+test('does not acknowledge a message that the database rejects', async () => {
   const queries = {
     query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])),
     exec: async () => {},

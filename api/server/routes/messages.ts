@@ -52,7 +52,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
         throw new HttpError(
           422,
           'Idempotency-Key used before',
-          'This Idempotency-Key came with another message before. Send this one with a key of its own.',
+          'This Idempotency-Key was used with another message. Send this one with a new key.',
         );
       return sendThanks();
     });

@@ -39,7 +39,7 @@ export function metricsRoutes(
   );
   metrics.gauge('answers_kept', 'Responses in the cache', () => cache.size);
   metrics.gauge('answers_kept_bytes', 'Bytes of the responses in the cache', () => cache.bytes);
-  metrics.gauge('pdfs_rendering', 'PDFs that are rendered or wait for it', () => pdfs.rendering);
+  metrics.gauge('pdfs_rendering', 'PDFs that are being rendered or wait for it', () => pdfs.rendering);
   metrics.gauge('pdfs_kept_bytes', 'Bytes of the PDFs on disk', () => pdfs.keptBytes);
   metrics.gauge(
     'http_connections',
@@ -54,7 +54,7 @@ export function metricsRoutes(
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });
-  metrics.gauge('backup_age_seconds', 'Seconds since the last backup, or since the database was made', () =>
+  metrics.gauge('backup_age_seconds', 'Seconds since the last backup, or since the database was created', () =>
     secondsSinceBackup(db),
   );
   metrics.labelledGauge('database_replica', 'State of the replica: 1 for the current one', ['state'], () =>

@@ -56,7 +56,7 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
   expect(jats).toContain('<trans-abstract xml:lang="es"><p>Sube.</p></trans-abstract>');
 });
 
-test('fault 105 a step of a harvest is made once for all clients, until the content changes', async () => {
+test('fault 105 makes a step of a harvest once for all clients, until the content changes', async () => {
   const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
   const before = await list();
   const statements = jest.spyOn(small.db, 'query');

@@ -31,7 +31,7 @@ const errorOf = async (query: string): Promise<string> => {
 const identifiers = (of: ReturnType<typeof JSON.parse>): string[] =>
   listOf<{ identifier: string }>(of.ListIdentifiers.header).map(({ identifier }) => identifier);
 
-test('C-01 Identify says what the repository is, and its oldest datestamp is one', async () => {
+test('C-01 Identify describes the repository, and its oldest datestamp', async () => {
   const { Identify, request, responseDate } = await oai('verb=Identify');
   expect(Identify).toMatchObject({
     baseURL: 'http://localhost:8080/oai',
@@ -93,7 +93,7 @@ test('C-01 a record in Dublin Core', async () => {
   for (const name of elements) expect(all.split(' ')).toContain(name.slice(3));
 });
 
-test('C-01 a record in JATS, with markup and signs of XML', async () => {
+test('C-01 a record in JATS, with markup and XML special characters', async () => {
   const { GetRecord } = await oai('verb=GetRecord&metadataPrefix=jats&identifier=oai:localhost:co2-sensors');
   const { article: jats } = GetRecord.record.metadata;
   expect(jats['@xmlns']).toBe('https://jats.nlm.nih.gov/ns/archiving/1.3/');
@@ -135,7 +135,7 @@ test.each([
   expect(await errorOf(query)).toBe(code);
 });
 
-test('C-01 a POST is answered like a GET; the response is compressed for clients that accept it', async () => {
+test('C-01 answers a POST like a GET, compressed for clients that accept it', async () => {
   const query = 'verb=ListIdentifiers&metadataPrefix=oai_dc';
   const posted = await send(small.app.http, {
     method: 'POST',
@@ -157,7 +157,7 @@ test('C-01 a repository without journals has no sets', async () => {
   expect(await respond(new URLSearchParams('verb=ListSets'), repository, 0)).toContain('<error code="noSetHierarchy">');
 });
 
-test('C-02 an article that is removed while a list with full texts is read is a deleted record of it', async () => {
+test('C-02 an article that is removed during a list with full texts is a deleted record in it', async () => {
   await saveArticles(small.db, [article({ id: 'vanishing', title: 'Vanishing' })]);
   const repository = { publisher: publisherFromEnv({}), files: null, db: small.db };
   const entry = await harvestEntry(small.db, 'vanishing');
@@ -224,7 +224,7 @@ describe('lists of several responses', () => {
     await small.db.query(`delete from article where key like 'before-%'`);
   });
 
-  test('C-02 a token can be used twice for a day, and not for another verb', async () => {
+  test('C-02 a token can be used twice for a day, but not for another verb', async () => {
     const { ListRecords } = await oai(`verb=ListRecords&${RANGE}`);
     const [token, { resumptionToken }] = [tokenOf(ListRecords), ListRecords];
     expect(Date.parse(resumptionToken['@expirationDate'])).toBeGreaterThan(Date.now());
@@ -244,7 +244,7 @@ describe('changes', () => {
   const age = (key: string) =>
     small.db.query(`update article set datestamp = '2021-05-05T05:05:05Z' where key = $1`, [key]);
 
-  test('C-03 the same content again is no change; other content is one, and so is a notice of another article, or that it names it no more', async () => {
+  test('C-03 identical content is not a change; other content is, as is gaining or losing a notice of another article', async () => {
     const { articles } = smallContent();
     const tea = articles.find(({ id }) => id === 'tea-houses')!;
     await age('tea-houses');
@@ -263,7 +263,7 @@ describe('changes', () => {
     expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
   });
 
-  test('C-03 bounds are included, to the second', async () => {
+  test('C-03 bounds are inclusive, to the second', async () => {
     await age('tea-houses');
     const list = (bounds: string) => oai(`verb=ListIdentifiers&metadataPrefix=oai_dc&${bounds}`);
     const stamp = '2021-05-05T05:05:05Z';

@@ -10,8 +10,9 @@ import type { ResponseCache } from '../cache/response-cache';
 const MAX_KEY_LENGTH = 1_000;
 
 /**
- * OAI-PMH 2.0 at `/oai`, by GET and by POST. A response is kept until the content changes, for a minute at most. Its date is
- * the time at which its records were read, so that a harvester whose next request is for changes since then misses nothing.
+ * OAI-PMH 2.0 at `/oai`, by GET and by POST. A response is cached until the content changes, for a minute at most. Its
+ * date is the time at which its records were read, so that a harvester whose next request is for changes since then
+ * misses nothing.
  */
 export function oaiRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, files: ContentFiles | null): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) => {

@@ -51,7 +51,7 @@ const TEA = '/journal/ssha/article/tea-houses.pdf';
 const BODY = '%PDF-1.7 Tea houses of Kraków and the public sphere';
 const SIZE = Buffer.byteLength(BODY);
 
-test('P-05 a PDF that a reader opens from elsewhere is a download, once a day; one of a page, a part or a robot is none', async () => {
+test('P-05 counts a PDF that a reader opens from elsewhere as a download, once a day, but not for pages, ranges and robots', async () => {
   const downloads = async () =>
     (await db.query<{ downloads: number }>(`select downloads from stat where target = 'article:tea-houses'`))[0]
       ?.downloads ?? 0;
@@ -71,7 +71,7 @@ test('P-05 a PDF that a reader opens from elsewhere is a download, once a day; o
   expect(await downloads()).toBe(before + 2);
 });
 
-test('an article has a PDF, which the browser shows, and which is rendered once', async () => {
+test('an article has a PDF, which browsers show, rendered once', async () => {
   const [pdf] = await Promise.all([get(TEA), get(TEA)]);
   expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
     200,
@@ -85,7 +85,7 @@ test('an article has a PDF, which the browser shows, and which is rendered once'
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('F-64 a figure is a slide, rendered once and kept beside the PDF; what is no figure of the article is 404', async () => {
+test('F-64 a figure is a slide, rendered once and stored with the PDF; anything but a figure of the article is 404', async () => {
   const parts = [
     { kind: 'figure' as const, id: 'fig-f1', pictures: [{ sources: [{ url: '/f.png', width: 9, height: 9 }] }] },
     { kind: 'supplement' as const, id: 'sup-s1' },
@@ -108,7 +108,7 @@ test('F-64 a figure is a slide, rendered once and kept beside the PDF; what is n
   expect([(await slide('sup-s1')).statusCode, (await slide('none')).statusCode]).toEqual([404, 404]);
 });
 
-test('fault 43 a PDF is kept on disk across restarts; a new version of the article replaces it', async () => {
+test('fault 43 keeps a PDF on disk across restarts; a new version of the article replaces it', async () => {
   await get(TEA);
   await restart();
   expect((await get(TEA)).body).toBe(BODY);
@@ -125,7 +125,7 @@ test('fault 43 a PDF is kept on disk across restarts; a new version of the artic
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('fault 43 the PDFs on disk are bounded in bytes: the least recently used are removed', async () => {
+test('fault 43 bounds the PDFs on disk in bytes, and removes the least recently used', async () => {
   const ids = ['one', 'two', 'three'].map((title) => `pdf-${title}`);
   await saveContent(db, { ...smallContent(), articles: ids.map((id) => article({ id, title: 'x'.repeat(91) })) });
   await restart({ keptBytes: 250 });
@@ -143,7 +143,7 @@ test('fault 48 PDFs on disk are readable by their owner only', async () => {
   expect([folder, path.join(folder, files()[0]!)].map((file) => statSync(file).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('fault 43 beyond the limit PDFs answer 503 with Retry-After, and everything else answers', async () => {
+test('fault 43 beyond the limit PDFs respond 503 with Retry-After, and everything else works', async () => {
   const ids = Array.from({ length: 12 }, (_, n) => `flood-${n}`);
   await saveContent(db, { ...smallContent(), articles: ids.map((id) => article({ id, title: id })) });
   await restart({ concurrent: 2, waiting: 4 });
@@ -163,7 +163,7 @@ test('fault 43 beyond the limit PDFs answer 503 with Retry-After, and everything
   ]);
   for (const url of ['/healthz', '/readyz', '/api/journals', '/covers/ssha.svg'])
     expect((await get(url)).statusCode).toBe(200);
-  // One of a client is set at a time, and two of all.
+  // One rendering per client runs at a time, and two in total.
   expect(render).toHaveBeenCalledTimes(1);
 
   render.mockImplementation(async () => bytes);
@@ -177,7 +177,7 @@ test('fault 43 beyond the limit PDFs answer 503 with Retry-After, and everything
   render.mockImplementation(async ({ article: { title } }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
 });
 
-test('fault 43 a rendering that takes long answers 503, goes on, and is there for the next request', async () => {
+test('fault 43 a long rendering responds 503, continues, and is ready for the next request', async () => {
   await restart({ responseMs: 1 });
   let finish: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const late = new Promise<Uint8Array<ArrayBuffer>>((resolve) => void (finish = resolve));
@@ -189,7 +189,7 @@ test('fault 43 a rendering that takes long answers 503, goes on, and is there fo
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('fault 43 a rendering is ended at its time limit, and the article is not tried again at once', async () => {
+test('fault 43 ends a rendering at its time limit, and does not retry the article at once', async () => {
   await restart({ renderMs: 1, refusedMs: 120_000 });
   render.mockImplementationOnce(
     (_printed, signal) =>
@@ -204,7 +204,7 @@ test.each([
   ['bytes=0-3', `bytes 0-3/${SIZE}`, '%PDF'],
   ['bytes=-6', `bytes ${SIZE - 6}-${SIZE - 1}/${SIZE}`, 'sphere'],
   [`bytes=${SIZE - 6}-`, `bytes ${SIZE - 6}-${SIZE - 1}/${SIZE}`, 'sphere'],
-])('Range: %s is 206 with these bytes (RFC 9110, 14.2), rendered or kept', async (range, contentRange, body) => {
+])('Range: %s is 206 with these bytes (RFC 9110, 14.2), rendered or stored', async (range, contentRange, body) => {
   for (const source of ['rendered', 'kept']) {
     const part = await get(TEA, { range });
     expect([source, part.statusCode, part.headers['content-range'], part.headers['content-length'], part.body]).toEqual(
@@ -213,7 +213,7 @@ test.each([
   }
 });
 
-test('HEAD renders nothing; it knows the length of a PDF on disk', async () => {
+test('HEAD renders nothing, and has the length of a PDF on disk', async () => {
   const head = () => send(app.http, { method: 'HEAD', path: TEA, headers: {}, body: null, agent: false });
   const before = await head();
   expect([before.statusCode, before.headers['content-type'], before.headers['content-length']]).toEqual([
@@ -248,7 +248,7 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
-test('F-46 a PDF that does not follow its standard is served, and the log says why', async () => {
+test('F-46 serves a PDF that does not meet its standard, and logs the reason', async () => {
   const warn = jest.fn();
   const renderer = stubPdf(async () => ({
     bytes: new TextEncoder().encode('%PDF'),

@@ -195,7 +195,7 @@ describe('P-01 articles', () => {
   });
 });
 
-test('P-01 lists are as long as the contract says where nothing else is asked', async () => {
+test('P-01 lists have the default length of the contract', async () => {
   const many = smallContent();
   many.journals.push(journal({ id: 'third', title: 'Third' }), journal({ id: 'fourth', title: 'Fourth' }));
   many.articles.push(
@@ -241,7 +241,7 @@ describe('a search as a file', () => {
     small.app.contentChanged();
   });
 
-  test('S-32 what a search finds is RIS, BibTeX with different keys, and CSV', async () => {
+  test('S-32 exports the results of a search as RIS, BibTeX with distinct keys, and CSV', async () => {
     expect((await exported('ris?keyword=kelp')).match(/^TY {2}- JOUR/gm)).toHaveLength(2);
     const keys = [...(await exported('bib?keyword=kelp')).matchAll(/^@article\{(.*),/gm)].map(([, key]) => key);
     expect(new Set(keys).size).toBe(2);
@@ -253,7 +253,7 @@ describe('a search as a file', () => {
     expect(quoted).toMatch(/,'=1\+1$/);
   });
 
-  test('S-32 filters count, and chosen articles are exported whatever the search finds', async () => {
+  test('S-32 filters apply, and chosen articles are exported whatever the search finds', async () => {
     expect(await exported('ris?keyword=kelp&from=2026')).toBe('');
     const two = await exported('ris?keyword=nothing&id=k2&id=k1&id=unknown');
     expect([...two.matchAll(/^TI {2}- (.*?)\r$/gm)].map(([, title]) => title)).toEqual([

@@ -44,7 +44,8 @@ export function siteRoutes(app: FastifyInstance, { reads }: Db, cache: ResponseC
   };
   for (const [id, read] of Object.entries(readers) as [SiteCallId, (typeof readers)[SiteCallId]][]) {
     const inputOf = ({ params }: FastifyRequest): Input => ({ ...(params as object), day: today() });
-    // The edge asks every two seconds, and a page has to follow its folder at once: answers are revalidated each time.
+    // The edge requests it every two seconds, and a page has to follow its folder at once: responses are revalidated
+    // each time.
     addRead(app, cache, { id, path: siteCalls[id].path, cacheControl: 'no-cache' }, inputOf, read);
   }
 }

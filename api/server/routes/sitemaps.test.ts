@@ -33,7 +33,7 @@ async function read(url: string): Promise<ReturnType<typeof JSON.parse>> {
 const parts = async () => listOf<Address>((await read('/sitemap.xml')).sitemapindex.sitemap);
 const addresses = async (url: string) => listOf<Address>((await read(url)).urlset.url);
 
-test('C-04 the parts of the sitemap hold every page of the site once', async () => {
+test('C-04 the parts of the sitemap contain every page of the site once', async () => {
   const list = await parts();
   expect(list.map(({ loc }) => loc.replace(SITE, ''))).toEqual([
     '/sitemap/pages.xml',
@@ -86,7 +86,7 @@ test('C-04 figures of an article are entries of its address', async () => {
   expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);
 });
 
-test('C-04 a part of full size stays within 50 MB, however many figures its articles have', () => {
+test('C-04 a full part stays within 50 MB, however many figures its articles have', () => {
   const images = Array.from(
     { length: 200 },
     (_, n) => `/api/files/${'f'.repeat(64)}/${`${n}-`.padEnd(70, 'x')}-1920.webp`,
@@ -97,7 +97,7 @@ test('C-04 a part of full size stays within 50 MB, however many figures its arti
   expect(part.match(/<image:loc>/g)?.length).toBe(200_000);
 });
 
-test('C-04 a year with many articles has several parts; together they have each article once', async () => {
+test('C-04 a year with many articles has several parts, which contain each article once', async () => {
   await saveContent(small.db, {
     journals: [journal({ id: 'big', title: 'Big' })],
     issues: [{ id: 'big-1', journalId: 'big', volume: '1', issueNumber: '1', publicationDate: null }],
@@ -123,7 +123,7 @@ test('C-04 parts that do not exist are 404', async () => {
   expect((await small.get('/sitemap/ssha/2024x.xml')).statusCode).toBe(400);
 });
 
-test('C-04 a route whose parameters have no list of values is left out; without routes the request is refused', async () => {
+test('C-04 leaves out a route whose parameters have no list of values, and refuses a request without routes', async () => {
   const pages = (await addresses('/sitemap/pages.xml')).map(({ loc }) => loc.replace(SITE, ''));
   expect(pages).toContain('/journal/ssha/editorial-board');
   for (const page of pages) expect(page).not.toMatch(/[:*]|issue/);

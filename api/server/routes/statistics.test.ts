@@ -68,7 +68,7 @@ test('P-03 an invalid body has an error for its field', async () => {
   expect(body).toContain('journalId');
 });
 
-test('a thousand events at the same time are each counted once, in few statements', async () => {
+test('counts each of a thousand concurrent events once, in few statements', async () => {
   const query = jest.spyOn(small.db, 'query');
   const counter = new EventCounter(small.db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
@@ -82,7 +82,7 @@ test('a thousand events at the same time are each counted once, in few statement
   expect((await stat('article:co2-sensors'))?.views).toBe(before + 1_000);
 });
 
-test('an event is acknowledged when it is committed: after a failed write it is not', async () => {
+test('acknowledges an event when it is committed, but not after a failed write', async () => {
   const broken: Pick<Db, 'query' | 'exec'> = {
     query: () => Promise.reject(new Error('disk full')),
     exec: () => Promise.resolve(),
@@ -113,7 +113,7 @@ describe('usage by COUNTER 5.1', () => {
     )[0]?.figures;
   beforeEach(() => small.db.exec('truncate usage'));
 
-  test('the page of an article with its full text is a request, one with its abstract alone an investigation', async () => {
+  test('the page of an article with its full text is a request; with only its abstract it is an investigation', async () => {
     await post('/api/articles/credit-cooperatives/increment-views', undefined, browser('192.0.2.1'));
     await post('/api/articles/tea-houses/increment-views', undefined, browser('192.0.2.1'));
     await post('/api/articles/tea-houses/increment-clicks', undefined, browser('192.0.2.1'));
@@ -123,7 +123,7 @@ describe('usage by COUNTER 5.1', () => {
     ]);
   });
 
-  test('fault 89 a double click is one use, and one view a day of a visitor is counted; a view and a download by one visitor are one unique item', async () => {
+  test('fault 89 a double click is one use; a visitor counts one view a day, and a view and a download are one unique item', async () => {
     const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
     await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
     await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
@@ -133,7 +133,7 @@ describe('usage by COUNTER 5.1', () => {
     expect((await stat('article:co2-sensors'))?.views).toBe(views + 1);
   });
 
-  test('fault 89 a robot counts nowhere', async () => {
+  test('fault 89 counts robots nowhere', async () => {
     const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
     await post('/api/articles/co2-sensors/increment-views', undefined, {
       'user-agent': 'Googlebot/2.1',
@@ -150,7 +150,7 @@ describe('usage by COUNTER 5.1', () => {
     { purpose: 'prefetch' },
     { 'x-moz': 'prefetch' },
     { 'x-purpose': 'preview' },
-  ])('a request that a browser makes ahead of time (%j) gets 204 and is not counted', async (header) => {
+  ])('a speculative browser request (%j) gets 204 and is not counted', async (header) => {
     const before = await stat('article:co2-sensors');
     const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, {
       ...browser('192.0.2.5'),
@@ -208,7 +208,7 @@ describe('fault 53 one source forges events', () => {
     expect(await visitors('co2-sensors')).toBe(before + 1);
   });
 
-  test('readers at their own addresses count each, and make an article trend', async () => {
+  test('readers at separate addresses all count, and make an article trend', async () => {
     const readers = (await visitors('tea-houses')) + 1 - (await visitors('co2-sensors'));
     expect((await trending())[0]).toBe('tea-houses');
     const views = Array.from({ length: readers }, (_, n) =>
@@ -218,7 +218,7 @@ describe('fault 53 one source forges events', () => {
     expect((await trending())[0]).toBe('co2-sensors');
   });
 
-  test('beyond 1,200 events a minute from one address 429 says when to try again; other addresses count', async () => {
+  test('beyond 1,200 events a minute from one address, 429 states when to retry; other addresses count', async () => {
     const all = await statuses(Array.from({ length: 1_202 }, () => view('tea-houses', '198.51.100.2', '')));
     expect(all.filter((status) => status === 204)).toHaveLength(1_200);
     const refused = await view('tea-houses', '198.51.100.2', '');
@@ -228,7 +228,7 @@ describe('fault 53 one source forges events', () => {
     expect((await view('tea-houses', '198.51.100.3', '')).statusCode).toBe(204);
   });
 
-  test('beyond 120 events a minute with one cookie 429 follows, at every address', async () => {
+  test('beyond 120 events a minute with one cookie, every address gets 429', async () => {
     const all = await statuses(
       Array.from({ length: 122 }, (_, n) => view('tea-houses', `192.0.2.${100 + n}`, 'busy-cookie')),
     );

@@ -102,7 +102,7 @@ test('C-12 usage of each journal by month, as open access', async () => {
   ]);
 });
 
-test('C-12 usage of each article; of the site; nothing that is not open access', async () => {
+test('C-12 usage of each article and of the site; nothing that is not open access', async () => {
   const { Report_Items: withoutParents } = await report('IR');
   expect(withoutParents).toHaveLength(1);
   expect(withoutParents[0].Items).toHaveLength(2);
@@ -146,7 +146,7 @@ test('C-12 usage of each article; of the site; nothing that is not open access',
   expect([codes(controlled), controlled.Report_Items]).toEqual([[3030], []]);
 });
 
-test('C-12 exceptions report parameters without effect, reports that are not ready and missing ones', async () => {
+test('C-12 exceptions report parameters without effect, reports that are not ready, and missing ones', async () => {
   const unknown = await report('tr_j3', { ...MONTH, colour: 'red', size: '1' });
   expect(unknown.Report_Header.Exceptions).toMatchObject([{ Code: 3050, Data: 'colour|size' }]);
   const early = await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' });
@@ -176,7 +176,7 @@ test.each([
 });
 
 // The standard has no exception for it, and permits no additional ones above 999 (Code of Practice 5.1, appendix D).
-test('C-12 a report that there is not is 404', async () => {
+test('C-12 an unknown report is 404', async () => {
   expect((await small.get('/r51/reports/xx?begin_date=2026-01&end_date=2026-02')).statusCode).toBe(404);
 });
 
@@ -190,7 +190,7 @@ test('C-12 an article without a date has the year 0001', async () => {
   expect(bare.Attribute_Performance).toMatchObject([{ YOP: '0001' }]);
 });
 
-test('C-12 a report is compressed for clients that accept it', async () => {
+test('C-12 compresses a report for clients that accept it', async () => {
   const address = `/r51/reports/ir?${new URLSearchParams(MONTH).toString()}`;
   const zipped = await small.get(address, { 'accept-encoding': 'gzip' });
   expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'accept-encoding']);

@@ -153,7 +153,7 @@ test('fault 19 500 mounts leave nothing behind', async () => {
   expect(element().childNodes).toHaveLength(0);
 });
 
-test('fault 59 without its element an area does nothing; with it, it mounts', async () => {
+test('fault 59 an area mounts only if its element exists', async () => {
   const { host, main, element, history } = setUp({ canary: 'mounts' });
   const lost = element();
   lost.remove();

@@ -166,7 +166,7 @@ export class AreaHost {
       throw new CodedError(
         'PRESS-S10',
         `${this.#name} ${this.release.build} rendered nothing.`,
-        'See which component returns null.',
+        'Find the component that returns null.',
       );
   }
 

@@ -58,7 +58,7 @@ export function compose({ site, services, findOwner, load }: CompositionOptions)
           new CodedError(
             'PRESS-S09',
             `The element of ${lost.name} is not in the document.`,
-            'Find which extension or script removed it. The next page is a new document.',
+            'Find the extension or script that removed it. The next page is a new document.',
           ),
           'navigation',
         );

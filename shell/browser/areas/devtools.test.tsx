@@ -12,7 +12,7 @@ const area = (name: string, entry: string): SiteArea => ({
   fallbacks: [],
 });
 
-test('D-36 the devtools of Module Federation find the areas as remotes of the shell, by their manifests', () => {
+test('D-36 the Module Federation devtools find the areas as remotes of the shell, by their manifests', () => {
   globalThis.__FEDERATION__ = { moduleInfo: {} };
   describeAreas([
     area('mf-article', '/r/mf-article/b1/client/remoteEntry.js'),

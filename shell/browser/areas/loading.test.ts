@@ -14,7 +14,7 @@ const release: SiteRelease = {
 
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 
-test('a style sheet that the document contains is not loaded again; others are awaited', async () => {
+test('does not reload a style sheet that the document contains, and awaits others', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/r/mf-one/b1/client/app.css">';
   const loaded = jest.fn();
   const loading = loadAssets(release, '/one').then(loaded);
@@ -33,7 +33,7 @@ const appOf = (contract: number): AreaApp => ({
   unmount: async () => undefined,
 });
 
-test('D-02 an app of another area contract is refused, and the release can be tried again', async () => {
+test('D-02 refuses an app of another area contract, and the release can be tried again', async () => {
   const load = jest.fn(async () => appOf(AREA_CONTRACT + 1));
   const remotes = createRemotes(load);
   await expect(remotes('mf-one', release)).rejects.toMatchObject({ code: 'PRESS-S03' });

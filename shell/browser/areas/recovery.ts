@@ -105,7 +105,7 @@ const element = (tag: string, properties: Record<string, string>, ...children: (
 /** Texts for a page with server markup that no script runs. */
 const READABLE = {
   title: 'Some controls of this page do not work',
-  text: 'You can read the page and follow its links. Buttons and menus may do nothing until you try again.',
+  text: 'You can read the page and follow its links. Buttons and menus may not work until you try again.',
 };
 
 /**

@@ -4,7 +4,7 @@ import * as recovery from './recovery';
 
 useAreaHosts();
 
-test('D-08 fault 12 throws in mount: canary, stable, last good, one report each', async () => {
+test('D-08 fault 12 throws in mount: canary, stable, last good, with one report each', async () => {
   const { host, report, element, history } = setUp(
     { canary: 'throws', stable: 'throws', good: 'mounts' },
     { markup: '<p>from the server</p>' },
@@ -48,7 +48,7 @@ test.each([
   expect('patched' in []).toBe(false);
 });
 
-test('fault 20 an outdated document is reloaded, once for a build', async () => {
+test('fault 20 reloads an outdated document once per build', async () => {
   answering(() => new Response('', { status: 404, headers: { 'press-release': 'unknown' } }));
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(); // jsdom can't navigate, and logs that
@@ -61,7 +61,7 @@ test('fault 20 an outdated document is reloaded, once for a build', async () => 
   expect(second.element().textContent).toBe('old');
 });
 
-test('fault 34 without storage an outdated document is not reloaded: nothing would stop the second reload', async () => {
+test('fault 34 without storage an outdated document is not reloaded, because nothing would stop the second reload', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -69,7 +69,7 @@ test('fault 34 without storage an outdated document is not reloaded: nothing wou
   expect(recovery.reloadOnce('canary')).toBe(false);
 });
 
-test('fault 30 offline no release is at fault', async () => {
+test('fault 30 blames no release while offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { host, history } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
   await expect(host.prepare(PAGE, PAGE)).rejects.toThrow('dynamically imported');
@@ -95,7 +95,7 @@ test.each([
     'integrity',
   ],
 ] as const)(
-  'an entry that %s: reported by its class, the markup stays, below a note that controls are dead',
+  'reports an entry that %s by its class, and keeps the markup below a note about dead controls',
   async (_, answer, failure) => {
     answering(answer);
     const { host, element, main, history, report } = setUp(

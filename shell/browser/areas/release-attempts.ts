@@ -99,8 +99,8 @@ export class ReleaseAttempts {
     if (patched.length > 0)
       throw new CodedError(
         'PRESS-S05',
-        `${this.area.name} ${this.release.build} changed ${patched.join(', ')}. It was put back.`,
-        'Find what patches it: a polyfill among its packages?',
+        `${this.area.name} ${this.release.build} changed ${patched.join(', ')}. The change was undone.`,
+        'Find what patches it, for example a polyfill among its packages.',
       );
   }
 
@@ -164,7 +164,7 @@ export async function loadAssets({ build, entry, styles, routes }: SiteRelease, 
     throw new CodedError(
       'PRESS-S06',
       `Build ${build} has no page at ${path}.`,
-      'Nothing to do if the build is older than the page.',
+      'Ignore this if the build is older than the page.',
     );
   for (const script of [entry, ...route.scripts]) void addLink('modulepreload', script);
   await Promise.all([...styles, ...route.styles].map((sheet) => addLink('stylesheet', sheet)));

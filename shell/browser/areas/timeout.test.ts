@@ -20,13 +20,13 @@ async function work(slices: number): Promise<void> {
 test.each([
   ['without requestIdleCallback, as in Safari', {}],
   ['with it', { requestIdleCallback: (then: () => void) => setTimeout(then, 0) }],
-])('fault 15 what never ends is given up: %s', async (_, browser) => {
+])('fault 15 gives up what never ends: %s', async (_, browser) => {
   Object.assign(globalThis, browser);
   await expect(withTimeout({ ms: 1, whenIdle: true }, LATE, never)).rejects.toBe(LATE);
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('a slow device is not the fault of the area, even in Safari: work in progress is not given up', async () => {
+test('does not blame the area for a slow device, even in Safari: work in progress continues', async () => {
   await expect(
     withTimeout(
       { ms: 1, whenIdle: true },
@@ -36,7 +36,7 @@ test('a slow device is not the fault of the area, even in Safari: work in progre
   ).resolves.toBe('mounted');
 });
 
-test('a step with its own time limit is given up while others work', async () => {
+test('gives up a step with its own time limit while others work', async () => {
   const others = work(40);
   await expect(withTimeout({ ms: 1 }, LATE, never)).rejects.toBe(LATE);
   await others;

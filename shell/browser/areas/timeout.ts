@@ -11,7 +11,7 @@ interface Step {
 /** Thrown when a step takes longer than its limit. */
 export class TimeoutError extends CodedError {
   constructor(code: ErrorCode, reason: string) {
-    super(code, reason, 'See the network, and what the area waits for.');
+    super(code, reason, 'Check the network, and what the area waits for.');
   }
 }
 

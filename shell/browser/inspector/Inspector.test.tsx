@@ -50,7 +50,7 @@ function show(list: unknown = LIST) {
 }
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name), hidden: true });
 
-test('D-11 areas, releases, cohorts, load and mount times, failures, shared modules with versions', async () => {
+test('D-11 shows areas, releases, cohorts, load and mount times, failures, and shared modules with versions', async () => {
   show();
   await screen.findByText('1.8.0', { exact: false, selector: 'td' });
   const text = row('mf-article').textContent;
@@ -83,14 +83,14 @@ test('D-11 a switch keeps the previews of the shell and of other areas', async (
   expect(load).toHaveBeenCalledWith('press-preview=shell&press-preview=home&press-preview=article-old');
 });
 
-test('D-11 the public sees no heading without a list', async () => {
+test('D-11 shows the public no heading without a list', async () => {
   globalThis.fetch = jest.fn(async () => ({ ok: false, status: 404 }) as Response);
   render(<Inspector site={site} events={events} onClose={jest.fn()} />);
   await screen.findByText(/Open a preview link/);
   expect(screen.queryByText('Shared modules')).toBeNull();
 });
 
-test('D-10 a dev server is asked for only where the edge allows it', async () => {
+test('D-10 offers a dev server only where the edge allows it', async () => {
   show({ ...LIST, overrides: true });
   expect(await screen.findByText('An area from a dev server')).toBeTruthy();
 });
@@ -102,6 +102,6 @@ test.each([
   [{ altKey: true }, false],
   [{ ctrlKey: true, altKey: true, modifierAltGraph: true }, false],
   [{ ctrlKey: true, altKey: true, metaKey: true }, false],
-])('WCAG 2.1.4 no single key opens it, and no key that types a letter: %p', (keys, opens) => {
+])('WCAG 2.1.4 no single key opens it, nor a key that types a letter: %p', (keys, opens) => {
   expect(isShortcut(new KeyboardEvent('keydown', { code: 'KeyI', ...keys }))).toBe(opens);
 });

@@ -204,6 +204,6 @@ const TIMEOUT_MS = 5_000;
 async function fetchReleases(): Promise<ReleaseList> {
   const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (answer.status === 404) throw new Error('Open a preview link, or log in, to list and switch releases.');
-  if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The edge responded ${answer.status}.`);
   return (await answer.json()) as ReleaseList;
 }

@@ -13,7 +13,10 @@ const scrollTo = (y: number): void => {
   dispatchEvent(new Event('scroll'));
 };
 
-/** Sends an event to the page, lets its effects happen, and waits until it is judged. @returns what was told of it */
+/**
+ * Sends an event to the page, lets its effects happen, and waits until it is judged.
+ * @returns what was reported about it
+ */
 function judged(event: Event, ...effects: (() => void)[]): string[] {
   dispatchEvent(event);
   for (const effect of effects) effect();
@@ -32,7 +35,7 @@ beforeAll(() => {
 });
 beforeEach(() => scrollTo(500));
 
-test('fault 120 a page that keeps Tab and the wheel', () => {
+test('fault 120 a page that captures Tab and the wheel', () => {
   const prevented = (event: Event): string[] => {
     event.preventDefault();
     return judged(event);
@@ -42,7 +45,7 @@ test('fault 120 a page that keeps Tab and the wheel', () => {
   expect(prevented(new Wheel(100))).toEqual(['the page prevents wheel']);
 });
 
-test('fault 127 a page that scrolls back what its reader has scrolled', () => {
+test('fault 127 a page that undoes its reader’s scrolling', () => {
   const back = ['the page scrolls back'];
   const scroll = (y: number) => () => scrollTo(y);
   expect(judged(new Wheel(100), scroll(600), scroll(500))).toEqual(back);
@@ -74,7 +77,7 @@ test('fault 127 a page that moves the focus back', () => {
   expect(judged(tab())).toEqual([]);
 });
 
-test('fault 148 a field that does not keep what is typed', () => {
+test('fault 148 a field that does not keep typed text', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   const type = (value: string, ...effects: (() => void)[]): string[] => {

@@ -66,7 +66,7 @@ export function watchTyping(found: (field: string) => void): void {
 export function watchMoves(found: (move: string) => void): void {
   /** The reader's inputs since a move that is not yet judged. */
   let inputs: string[] = [];
-  /** Judges a move with all others of its way that follow. Another input may have moved the page too. */
+  /** Judges a move together with all later moves in the same direction. Another input may have moved the page too. */
   const judge = (move: string, effect: 'scroll' | 'focusin', isUndone: () => boolean, message: string): void => {
     if (inputs.push(move) > 1) return;
     const { href } = location;

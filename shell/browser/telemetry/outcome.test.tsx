@@ -19,7 +19,7 @@ beforeAll(() => {
   document.body.innerHTML = '<main id="main" tabindex="-1"><h1>About</h1><img></main>';
 });
 
-test('fault 120 what makes a page wrong is reported, and an image that shows nothing', () => {
+test('fault 120 reports what makes a page wrong, and an image that shows nothing', () => {
   jest.mocked(lookAtPage).mockReturnValue({ lost: 0, problem: 'a problem', isDead: true });
   watchOutcome({
     measured: () => undefined,
@@ -28,12 +28,12 @@ test('fault 120 what makes a page wrong is reported, and an image that shows not
   });
   expect(told).toEqual([
     'hidden: a problem',
-    'dead-control: no link or button in the window takes a press',
+    'dead-control: no link or button in the window can be clicked',
     expect.stringMatching(/^asset: img .* shows nothing$/),
   ]);
 });
 
-test('fault 76 a navigation that leaves the focus nowhere is told, a change of the query is not', () => {
+test('fault 76 reports a navigation that leaves the focus nowhere, but not a change of the query', () => {
   const navigate = (address: string): void => {
     history.pushState(null, '', address);
     dispatchEvent(new Event('single-spa:routing-event'));

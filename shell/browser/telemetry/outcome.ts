@@ -49,7 +49,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   const look = (text: number): void => {
     const { lost, problem, isDead } = lookAtPage(text);
     if (problem) failed('hidden', problem);
-    if (isDead) failed('dead-control', 'no link or button in the window takes a press');
+    if (isDead) failed('dead-control', 'no link or button in the window can be clicked');
     const image = brokenImage();
     if (image) failed('asset', `img ${image} shows nothing`, image);
     if (text > 0) measured('lost', lost);
@@ -73,7 +73,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   watchTyping(dead);
 }
 
-/** The address of an image in the window that has ended to load, or has no address, and shows nothing. */
+/** The address of an image in the window that has finished loading, or has no address, and shows nothing. */
 function brokenImage(): string | undefined {
   const broken = [...document.querySelectorAll<HTMLImageElement>('main img')].find((image) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /** Computes whether a text of the page can be read. */
 
 export const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
-/** A difference of colours, of 255, that nobody reads. */
+/** A colour difference, out of 255, that nobody can read. */
 const PALE = 12;
 /** A line of text below 6 px has this height. */
 const TINY_PX = 8;
@@ -11,12 +11,12 @@ const UNREADABLE = /\bblur\((?:[2-9]|\d\d)|\b(?:opacity|contrast|brightness)\(0(
 /** Red, green, blue and alpha. */
 type Colour = readonly number[];
 
-/** What an element gives its text. */
+/** The styles that an element gives its text. */
 interface Ground {
   /** The colour behind the text; transparent if it is an image or unknown. */
   colour: Colour;
   opacity: number;
-  /** The elements that cut off or scroll what is outside of them, the inner one first. */
+  /** The elements that cut off or scroll content outside of them, innermost first. */
   frames: readonly { element: Element; scrolls: boolean }[];
 }
 const NONE: Ground = { colour: [0, 0, 0, 0], opacity: 1, frames: [] };
@@ -49,7 +49,7 @@ const differenceOf = (one: Colour, other: Colour): number =>
 /** @returns decides whether a text can be read: drawn, where a reader gets to, not tiny, pale or blurred */
 export function newReader(): (text: Text) => boolean {
   const mixed = mixer();
-  // Browsers that protect against fingerprints do not tell what was painted.
+  // Browsers that protect against fingerprinting do not reveal what was painted.
   const canTell = differenceOf(mixed(NONE.colour, '#000'), [0, 0, 0, 255]) <= PALE;
   const grounds = new Map<Element, Ground>();
   const groundOf = (element: Element | null): Ground => {
@@ -85,7 +85,7 @@ export function linesOf(text: Text): DOMRect[] {
   return [...range.getClientRects()];
 }
 
-/** True if a line has a size to read, and a reader gets to it: it is neither cut off nor beside the page. */
+/** True if a line has a readable size, and a reader can reach it: it is neither cut off nor off the page. */
 function isReachable(line: DOMRect, frames: Ground['frames']): boolean {
   let { left, right, top, bottom } = line;
   for (const { element, scrolls } of frames) {

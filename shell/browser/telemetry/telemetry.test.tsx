@@ -29,7 +29,7 @@ afterAll(() => jest.useRealTimers());
 const throwIn = (filename: string): boolean =>
   dispatchEvent(new ErrorEvent('error', { filename, error: new Error('pressed') }));
 
-test('fault 63 a visit is reported first when its page has been mounted for five seconds, with the ticket of its document', async () => {
+test('fault 63 sends the first report of a visit when its page has been mounted for five seconds, with the ticket of its document', async () => {
   emit(event);
   await jest.advanceTimersByTimeAsync(6_000);
   // Without a ticket nothing is sent, and nothing is lost.
@@ -39,7 +39,7 @@ test('fault 63 a visit is reported first when its page has been mounted for five
   expect(sent).toMatchObject([{ ticket: 'signed', first: true, page: 'mf-article', areas: [{ mountMs: 20 }] }]);
 });
 
-test('fault 63 an error that nothing caught is reported as a failure of the area whose script threw it', async () => {
+test('fault 63 reports an uncaught error as a failure of the area whose script threw it', async () => {
   for (const other of ['https://site.example/r/mf-other/b1/client/app.js', 'chrome-extension://abc/content.js', ''])
     throwIn(other);
   await jest.advanceTimersByTimeAsync(1_000);
@@ -52,7 +52,7 @@ test('fault 63 an error that nothing caught is reported as a failure of the area
   expect(sent[0]).not.toHaveProperty('first');
 });
 
-test('fault 64 an error of the shell is one of the release that the document has', async () => {
+test("fault 64 reports an error of the shell under the document's release", async () => {
   throwIn('https://site.example/r/shell/5e11/client/shell.js');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent[0]?.areas).toContainEqual(
@@ -60,7 +60,7 @@ test('fault 64 an error of the shell is one of the release that the document has
   );
 });
 
-test('fault 76 what the content security policy blocked in a script of an area is reported, that of an extension is not', async () => {
+test('fault 76 reports what the content security policy blocked in a script of an area, but not in an extension', async () => {
   for (const sourceFile of ['https://site.example/r/mf-article/b3/client/page.js', 'chrome-extension://abc/content.js'])
     dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'connect-src' }),
@@ -73,7 +73,7 @@ test('fault 76 what the content security policy blocked in a script of an area i
   });
 });
 
-test('fault 63 the same for a promise that nothing handles', async () => {
+test('fault 63 reports an unhandled rejection in the same way', async () => {
   const reason = { stack: 'Error: x\n    at https://site.example/r/mf-article/b2/client/page.js:1:2' };
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
@@ -81,7 +81,7 @@ test('fault 63 the same for a promise that nothing handles', async () => {
   expect(sent.at(-1)?.areas).toContainEqual(expect.objectContaining({ build: 'b2', failures: ['script'] }));
 });
 
-test('D-19 the first failure of a release is reported with its message, the top frames in files of releases, and the path', () => {
+test('D-19 reports the first failure of a release with its message, the top frames in files of releases, and the path', () => {
   const visit = new Visit('mf-article');
   const error = Object.assign(new TypeError('x is undefined'), {
     stack: [
@@ -113,7 +113,7 @@ const of = (changes: Partial<AreaEvent>): AreaEvent => ({
   ...changes,
 });
 
-test('a visit is reported once, with its vitals, when the page is hidden', () => {
+test('reports a visit once, with its vitals, when the page is hidden', () => {
   const visit = new Visit('mf-article');
   visit.record(of({ ms: 120.4 }));
   visit.record(of({ kind: 'mounted', ms: 30.6 }));
@@ -129,7 +129,7 @@ test('a visit is reported once, with its vitals, when the page is hidden', () =>
   expect(visit.report(true)).toBeNull();
 });
 
-test('a visit that has reported sends what was measured when it is left, once', () => {
+test('a visit that has reported sends the later measurements once, when the reader leaves', () => {
   const visit = new Visit('mf-article');
   visit.record(of({}));
   expect(visit.report(false)).not.toBeNull();
@@ -139,7 +139,7 @@ test('a visit that has reported sends what was measured when it is left, once', 
   expect(visit.report(true)).toBeNull();
 });
 
-test('a failure is reported before the vitals are final; the second report repeats the first', () => {
+test('reports a failure before the vitals are final; the second report repeats the first', () => {
   const visit = new Visit('mf-article');
   visit.recordVital('lcp', 800);
   visit.record(of({ kind: 'failed', class: 'mount' }));
@@ -156,7 +156,7 @@ test('a failure is reported before the vitals are final; the second report repea
   });
 });
 
-test('fault 120 a page that floods the network is reported with its requests, also where the outcome never loads', () => {
+test('fault 120 reports a page that floods the network with its requests, even if the outcome never loads', () => {
   dispatchEvent(new Event('pagehide'));
   expect(sent.at(-1)?.vitals).toMatchObject({ requests: 300 });
 });

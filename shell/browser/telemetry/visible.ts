@@ -15,7 +15,7 @@ const COVERED = 0.25;
 const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
   document.elementFromPoint(left + width / 2, top + height / 2);
 
-/** The element that takes a press on a text in the window. */
+/** The element that receives a press on a text in the window. */
 function hitOn(text: Text): Element | null {
   const line = linesOf(text).find(({ width }) => width > 1);
   return line ? hitAt(line) : null;
@@ -27,7 +27,7 @@ function isCovered(heading: Text): boolean {
   return hit !== null && !heading.parentElement?.closest('h1')?.contains(hit);
 }
 
-/** True if something else is over a text. A link over a whole card is none: its text shows through. */
+/** True if something else covers a text. A link over a whole card does not count: its text shows through. */
 function isUnder(text: Text): boolean {
   const hit = hitOn(text);
   return hit !== null && !hit.contains(text) && !text.parentElement?.contains(hit) && !hit.closest('a, button, label');
@@ -38,7 +38,7 @@ const isLocked = ({ documentElement, body }: Document): boolean =>
   documentElement.scrollHeight > documentElement.clientHeight + 1 &&
   [documentElement, body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY));
 
-/** True if a landmark has links or buttons in the window, and none of them takes a press. */
+/** True if a landmark has links or buttons in the window, and none of them can be clicked. */
 function isDead(root: Element): boolean {
   let isAny = false;
   for (const control of root.querySelectorAll('a[href], button')) {
@@ -81,7 +81,7 @@ export interface Perceived {
   /** The share of the server's text that is not visible (0 to 1). */
   lost: number;
   problem: string | null;
-  /** True if nothing in a part of the page takes a press. */
+  /** True if nothing in a part of the page can be clicked. */
   isDead: boolean;
 }
 
@@ -94,7 +94,7 @@ export function lookAtPage(serverText: number): Perceived {
   const partOf = (name: string, selector: string) => new Part(name, document.querySelector(selector), sees);
   const main = partOf('main', 'main');
   const parts = [main, partOf('header', '#header'), partOf('footer', 'body > footer')];
-  // A dialog covers the page, and a reader who has scrolled has other parts under what sticks to the window.
+  // A dialog covers the page, and once a reader has scrolled, sticky parts cover others.
   const isAtStart = scrollY === 0 && !document.querySelector('dialog[open]');
   const problem = (): string | null => {
     const empty = parts.find(({ seen }) => seen.length === 0);
@@ -110,8 +110,7 @@ export function lookAtPage(serverText: number): Perceived {
     if (userSelect === 'none') return 'text cannot be selected';
     if (cursor === 'none') return 'the pointer is not drawn';
     const mistakes = parts.flatMap(({ nodes }) => nodes.filter((text) => isMistake(text.data) && sees(text)));
-    if (mistakes.length >= MISTAKES || isMistake(document.title))
-      return 'texts are values that were meant for programs';
+    if (mistakes.length >= MISTAKES || isMistake(document.title)) return 'texts are program values';
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null;
   };

@@ -13,7 +13,7 @@ export class FileCache {
         ? new LRUCache({
             maxSize: maxBytes,
             sizeCalculation: ({ length }) => length + 1,
-            // Equal requests at the same time share one read.
+            // Concurrent requests for a file share one read.
             fetchMethod: (file) => readFile(file),
           })
         : null;
@@ -23,7 +23,7 @@ export class FileCache {
     return this.#files?.calculatedSize ?? 0;
   }
 
-  /** The content of a file in memory; null if only `read` can tell. */
+  /** The content of a file in memory; null if it has to be read. */
   peek(file: string): Buffer | null {
     return this.#files?.get(file) ?? null;
   }

@@ -55,12 +55,12 @@ describe('page-cache', () => {
     };
   }
 
-  test('fault 49 a stale page is used for as long as stale-if-error says; then the failure is told', async () => {
+  test('fault 49 a stale page is used for the time of stale-if-error; then the failure is reported', async () => {
     const cache = cacheOf();
     await cache.get('/a', async () => document('one'));
     seconds += 400;
     expect(await cache.get('/a', async () => document('no', { status: 503 }))).toEqual(['one', 'stale']);
-    // For one second there is no further attempt.
+    // For one second nothing is attempted again.
     const again = jest.fn(throws);
     expect(await cache.get('/a', again)).toEqual(['one', 'stale']);
     expect(again).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('page-cache', () => {
     await expect(cache.get('/a', throws)).rejects.toThrow('a mistake');
   });
 
-  test('M-01 pages that are made of something that changed are dropped, also for when no new one can be made', async () => {
+  test('M-01 drops pages made from changed content, even for use after a failure', async () => {
     const cache = cacheOf();
     await cache.get('/a', async () => document('a', { keys: ['all', 'x'] }));
     await cache.get('/b', async () => document('b', { keys: ['all', 'x', 'y'], isCanonical: false }));
@@ -82,7 +82,7 @@ describe('page-cache', () => {
     await expect(cache.get('/a', throws)).rejects.toThrow('a mistake');
   });
 
-  test('M-01 a page whose making began before a change is not stored, and whoever asks after it gets a newer one', async () => {
+  test('M-01 does not store a page that was begun before a change; later requests get a newer one', async () => {
     const cache = cacheOf();
     let end = (): void => undefined;
     const begun = new Promise<void>((resolve) => (end = resolve));
@@ -97,7 +97,7 @@ describe('page-cache', () => {
     expect(cache.peek('/a')).toBe('of after');
   });
 
-  test('it is bounded in bytes; without bytes nothing is stored, and equal requests are still answered together', async () => {
+  test('is bounded in bytes; with none it stores nothing, and concurrent requests still share a document', async () => {
     const cache = cacheOf(40_000);
     for (let n = 0; n < 100; n += 1) await cache.get(`/${n}`, async () => document('x'.repeat(2_000)));
     expect(cache.bytes()).toBeLessThanOrEqual(40_000);
@@ -123,7 +123,7 @@ describe('file-cache', () => {
     folder = testFolder();
   });
 
-  test('a file is read once, and stays readable when it is gone', async () => {
+  test('reads a file once, and serves it after it is deleted', async () => {
     await writeFile(file('a.js'), 'export {};');
     const files = new FileCache(1_000);
     const [first, second] = await Promise.all([files.read(file('a.js')), files.read(file('a.js'))]);
@@ -133,14 +133,14 @@ describe('file-cache', () => {
     expect(await files.read(file('a.js'))).toBe(first);
   });
 
-  test('a missing file is not remembered', async () => {
+  test('does not remember a missing file', async () => {
     const files = new FileCache(1_000);
     expect(await files.read(file('b.js'))).toBeNull();
     await writeFile(file('b.js'), 'later');
     expect((await files.read(file('b.js')))?.toString()).toBe('later');
   });
 
-  test('it is bounded in bytes; larger files are read each time', async () => {
+  test('is bounded in bytes; larger files are read each time', async () => {
     const files = new FileCache(250);
     for (const name of ['c.js', 'd.js', 'e.js']) {
       await writeFile(file(name), 'x'.repeat(100));
@@ -153,7 +153,7 @@ describe('file-cache', () => {
     expect(await new FileCache(0).read(file('c.js'))).toHaveLength(100);
   });
 
-  test('another failure than a missing file is not hidden', async () => {
+  test('reports failures other than a missing file', async () => {
     await expect(new FileCache(1_000).read(folder)).rejects.toMatchObject({ code: 'EISDIR' });
   });
 });

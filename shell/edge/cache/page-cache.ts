@@ -14,8 +14,8 @@ const REVALIDATE_SECONDS = 300;
 /** After a failure, stale pages are used for this time without another attempt. */
 const RETRY_MS = 1_000;
 /**
- * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only canonical pages use the whole
- * cache. The others share this part of it, so that they never displace canonical ones.
+ * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only canonical pages use the
+ * whole cache. All others share this part of it, so they never displace canonical ones.
  */
 const OTHER_SHARE = 0.25;
 /** Approximate overhead of one entry in Node; it also bounds the number of entries. */
@@ -51,7 +51,7 @@ export interface Lookup {
 }
 
 /**
- * True if a page was made with all of its data. A page that lacks data never replaces a stored one: it is better than none, and
+ * True if a page has all of its data. A page that lacks data never replaces a stored one: it is better than no page and
  * worse than a stale one.
  */
 const isWhole = (made: MadeDocument): made is PageDocument =>
@@ -127,7 +127,7 @@ class SnapshotCache {
         ttlResolution: 0,
         allowStale: true,
         noDeleteOnStaleGet: true,
-        ignoreFetchAbort: true, // who waits for a document that was dropped still gets it
+        ignoreFetchAbort: true, // whoever waits for a dropped document still gets it
         fetchMethod: async (key, stale, { options, context: make }) => {
           const making = { startedAt: performance.now() };
           this.#making.set(key, making);
@@ -168,7 +168,7 @@ class SnapshotCache {
     const status: LRUCache.Status<string, Entry, Make> = {};
     const fetched = cache.fetch(key, { allowStale: isRecent, context: make, status });
     const entry = !isRecent && isUsable(stored) ? await this.#within(key, fetched, stored) : await fetched;
-    if (!entry) throw new Error('A document was asked for, and none was made.');
+    if (!entry) throw new Error('A document was requested, but none was made.');
     if (entry.hasFailed) return lookup(entry, 'stale');
     if (status.returnedStale) return lookup(entry, 'revalidating');
     return lookup(entry, status.fetch === 'hit' ? 'hit' : status.fetch === 'inflight' ? 'joined' : 'miss');

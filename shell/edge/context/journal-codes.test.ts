@@ -2,8 +2,8 @@ import { JournalCodes } from './journal-codes';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('G-23 the codes of journals are asked for again soon after a failure, and otherwise kept for five minutes', async () => {
-  // A real answer would have to arrive within half a second, which a busy machine cannot guarantee.
+test('G-23 requests the codes of journals again soon after a failure, otherwise after five minutes', async () => {
+  // A real api would have to respond within half a second, which a busy machine cannot guarantee.
   const answers = [
     new Response('<h1>Bad gateway</h1>', { status: 502 }),
     Response.json({ data: [{ id: 'ssha' }] }),

@@ -77,7 +77,7 @@ function render(
   return { html, dom: new DOMParser().parseFromString(html, 'text/html') };
 }
 
-test('hostile titles, metadata and state are escaped', () => {
+test('escapes hostile titles, metadata and state', () => {
   const head: Head = {
     title: HOSTILE,
     description: HOSTILE,
@@ -106,14 +106,14 @@ test('hostile titles, metadata and state are escaped', () => {
   ]);
 });
 
-test('the script of the shell is the last element, and the document is parsed without waiting for it', () => {
+test('the shell script is the last element and does not block parsing', () => {
   const { dom } = render({ title: 'T' });
   const last = dom.body.lastElementChild!;
   expect([last.getAttribute('type'), last.hasAttribute('async')]).toEqual(['module', true]);
   expect(dom.querySelectorAll('script[src]:not([async])')).toHaveLength(0);
 });
 
-test('faults 64 and 101 a document sees changes of its markup, and asks for the ticket of its visit itself, below the page and before the shell; not with an override', async () => {
+test("faults 64 and 101 a document detects changes of its markup and requests its visit's ticket, after the page and before the shell; not with an override", async () => {
   const { html, dom } = render({ title: 'T' });
   const asks = (of: Document) =>
     [...of.querySelectorAll('script')].filter(({ text }) => text.includes('/telemetry/ticket'));
@@ -136,7 +136,7 @@ test('faults 64 and 101 a document sees changes of its markup, and asks for the 
   expect(asks(render({ title: 'T' }, null, { assets: { ...assets, areas: [picked] } }).dom)).toEqual([]);
 });
 
-test('G-25 below the page a document lets the browser fetch pages in advance, and no files', () => {
+test('G-25 a document lets the browser prefetch pages, but no files', () => {
   const { dom } = render({ title: 'A page' });
   const rules = dom.querySelector<HTMLScriptElement>('#main ~ script[type=speculationrules]');
   expect(rules?.nonce).toBe('n0nce');
@@ -145,7 +145,7 @@ test('G-25 below the page a document lets the browser fetch pages in advance, an
   });
 });
 
-test('a document names every script with its hash, before the first module is requested', () => {
+test('a document lists the hash of every script before the first module is requested', () => {
   const { html, dom } = render({ title: 'T' });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
     integrity: Record<string, string>;
@@ -168,7 +168,7 @@ test('a document names every script with its hash, before the first module is re
       (file) => `/r/${file}`,
     ),
   );
-  // Nothing that the first paint does not need comes before the page.
+  // Only what the first paint needs comes before the page.
   expect(dom.head.querySelectorAll('link[rel=preload], link[rel=modulepreload], script[src]')).toHaveLength(0);
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
     contract: 1,
@@ -179,7 +179,7 @@ test('a document names every script with its hash, before the first module is re
   });
 });
 
-test('fault 8 the fallback releases of an area are named with their hashes, before anything is loaded', () => {
+test('fault 8 lists the fallback releases of an area with their hashes, before anything is loaded', () => {
   const before = { ...one, build: 'fedcba98' };
   const { dom } = render({ title: 'T' }, null, {
     assets: {
@@ -210,7 +210,7 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
   });
 });
 
-test('G-42 the head has the rules for the markup of the page, and the whole sheets come below it; a sheet that was not read is linked in the head', () => {
+test('G-42 the head has the rules that the markup needs, whole sheets follow the page, and the head links sheets that were not read', () => {
   const shell = release('shell', []);
   const styleRules: StyleRules = new WeakMap([
     [shell, new Map([['client/app.css', rulesOf('@layer reset{a{margin:0}.other{margin:1px}}')]])],
@@ -240,7 +240,7 @@ test('G-42 the head has the rules for the markup of the page, and the whole shee
   expect(style?.dataset['of']).toBe('/r/shell/0123abcd/client/app.css');
 });
 
-test('O-09 house colours stand behind the style sheets, under the nonce of the document; without them there is no such style', () => {
+test('O-09 house colours follow the style sheets, with the nonce of the document; without them there is no such style', () => {
   const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
   const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
   expect(html).toContain(
@@ -259,7 +259,7 @@ test("each area has a container, in the registry's order; only the rendered one 
   expect(dom.querySelector('a.skip')?.getAttribute('href')).toBe('#main');
 });
 
-test('G-21 the chosen theme is set by a script with the nonce, before the body and before the styles', () => {
+test('G-21 a script with the nonce sets the chosen theme before the body and the styles', () => {
   const { html, dom } = render({ title: 'Page' });
   const [script] = dom.querySelectorAll<HTMLScriptElement>('head > script');
   expect(script?.getAttribute('nonce')).toBeTruthy();
@@ -275,7 +275,7 @@ test('G-21 the chosen theme is set by a script with the nonce, before the body a
   expect(chosen({}, '#references')).toEqual({ fragment: '' });
 });
 
-test('O-07 only a document without its data has the fallback data: other pages ask for them when they need them', () => {
+test('O-07 only a document that lacks data contains the fallback data; other pages request them when needed', () => {
   const dataOf = (hasFallback: boolean) => {
     const { dom } = render({ title: 'T' }, null, { assets: { ...assets, hasFallback } });
     return JSON.parse(dom.getElementById('site')!.textContent!) as { publisher: { name: string; fallback?: object } };

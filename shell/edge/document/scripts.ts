@@ -111,16 +111,16 @@ export function ticketScript({ shell, shellCohort, areas, page, devServers, nonc
 }
 
 /**
- * A tool that translates may replace texts before the area hydrates them: React would find other texts, which is no failure of the
- * page (fault 101). Code of the area comes too late to see that.
+ * A translation tool may replace texts before the area hydrates them. React would then find different texts, which is
+ * not a failure of the page (fault 101). Code of the area runs too late to notice.
  */
 const MARKUP_WATCH =
   "new MutationObserver((_,o)=>{isMarkupChanged=true;o.disconnect()}).observe(document.getElementById('main'),{subtree:true,childList:true,characterData:true});";
 
 /**
- * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of its release. It
- * is in the documents of an area with a canary only, which have room for it. Only newer browsers tell of navigations. The shell
- * marks its own: Back to an area that cannot be loaded, or a navigation that takes too long.
+ * A page that reloads itself or navigates away ends before anything is measured, so it counts as an error of its
+ * release. The script is only in documents of an area with a canary, which have room for it. Only newer browsers report
+ * navigations. The shell marks its own: Back to an area that cannot be loaded, or a navigation that takes too long.
  */
 const leaveWatch = ({ name, build }: Release): string => {
   const left = `new ErrorEvent('error',{filename:'/r/${name}/${build}/',error:'the page left by itself'})`;

@@ -23,7 +23,7 @@ async function runGuard(shellIsUp: Promise<boolean> | undefined, error?: Error) 
   return { nonce: script?.getAttribute('nonce'), reload, fetch, report: body ? (JSON.parse(body) as object) : null };
 }
 
-test("fault 64 where the script of a shell's canary does not start, that is reported, and the browser gets the stable shell", async () => {
+test('fault 64 if the script of a shell canary does not start, the failure is reported and the browser gets the stable shell', async () => {
   sessionStorage.clear();
   const error = Object.assign(new Error('dead'), { stack: 'at https://site.example/r/shell/0123abcd/client/s.js:1:2' });
   const { nonce, reload, fetch, report } = await runGuard(undefined, error);
@@ -43,18 +43,18 @@ test("fault 64 where the script of a shell's canary does not start, that is repo
   });
   expect(fetch).toHaveBeenCalledWith('/telemetry/shell', { method: 'POST', body: '0123abcd' });
   expect(reload).toHaveBeenCalledTimes(1);
-  // The new document has the same build, so it is not loaded again in an endless loop.
+  // The new document has the same build, so it is not reloaded endlessly.
   expect((await runGuard(Promise.resolve(false))).reload).not.toHaveBeenCalled();
 });
 
-test('fault 64 a shell that started is left alone, and only documents of a canary have the guard', async () => {
+test('fault 64 leaves a shell that started alone; only documents of a canary have the guard', async () => {
   sessionStorage.clear();
   const { reload, report } = await runGuard(Promise.resolve(true));
   expect([reload.mock.calls, report]).toEqual([[], null]);
   expect(shellGuard({ shell, shellCohort: 'control', nonce: 'n0nce' })).toBe('');
 });
 
-test('fault 148 a page that loads itself again, or goes elsewhere, without its reader is an error of its release', () => {
+test('fault 148 a page that reloads itself or navigates away on its own counts as an error of its release', () => {
   const release = { name: 'mf-one', build: '0123abcd' } as Partial<Release> as Release;
   const scriptOf = (cohort: 'control' | 'stable'): string => {
     const areas = [{ release, cohort, fallbacks: [] }];

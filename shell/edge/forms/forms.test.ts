@@ -5,7 +5,7 @@ const BODY = 'form-token=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0
 const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
 
 describe('the fields of a form', () => {
-  test('the declared fields as typed, with the line breaks of a script; no others', () => {
+  test('takes the declared fields as typed, with LF line breaks, and no others', () => {
     expect(readFields(BODY, FORM)).toEqual({ values: VALUES, honeypot: '', formToken: '5f1e9f3a-0001' });
     expect(readFields('name=a&name=b&__proto__=c&form-token=<b>', FORM)).toEqual({
       values: { name: 'a', message: '', orcid: '' },
@@ -14,7 +14,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  test('the api gets them trimmed, null when empty, and the hidden field only when a robot filled it', () => {
+  test('sends the api trimmed values, null for empty ones, and the hidden field only if a robot filled it', () => {
     expect(bodyOf(readFields(BODY, FORM))).toEqual({ name: 'Ada Boone', message: 'Shall we?\nSoon.', orcid: null });
     expect(bodyOf(readFields('website=x', FORM))).toMatchObject({ website: 'x' });
   });
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['text/html', 'text/plain', 'application/json', null])(
-  'fault 68 a form that is answered with 200 and %p was not sent',
+  'fault 68 a form whose response is 200 with %p was not sent',
   (type) => {
     const headers = new Headers(type === null ? {} : { 'content-type': type });
     const found = outcomeOf({ status: 200, headers }, '<p>Log in</p>', FORM);

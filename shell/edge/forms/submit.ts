@@ -92,7 +92,7 @@ export async function submitForm(
     return outcomeOf(response, new TextDecoder().decode(response.body), form);
   } catch (thrown) {
     log.error(
-      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },
+      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'Check that the api runs and answers at API_ORIGIN.' },
       'a form did not reach the api',
     );
     return { kind: 'failed', status: 0, body: JSON.stringify({ detail: 'The service did not answer.' }) };

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { ICON_SIZES, iconPng } from './icons';
 
-test.each(ICON_SIZES)('C-05 the icon of %s pixels has the mark in its middle, on paper', (size) => {
+test.each(ICON_SIZES)('C-05 the %s-pixel icon has the mark centred on paper', (size) => {
   const png = iconPng(size, true);
   const data = png.indexOf('IDAT');
   const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
@@ -13,7 +13,7 @@ test.each(ICON_SIZES)('C-05 the icon of %s pixels has the mark in its middle, on
     const at = line * row + 1 + column * 3;
     return rows.subarray(at, at + 3).toString('hex');
   };
-  // In the upright bar and in the four others; between them, beside them, and in the corners.
+  // In the upright bar and the other four; between and next to them, and in the corners.
   const ink = [
     [4, 3],
     [4, 25],

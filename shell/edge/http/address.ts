@@ -36,8 +36,8 @@ const refused = (status: 400 | 414, title: string, sentence: string): Address =>
 });
 
 /**
- * The path and query of a target that is a whole address (RFC 9112, 3.2.2), whose host replaces the Host line. Any other target
- * does not change, nor does an address with user information, which no page has (RFC 9110, 4.2.4).
+ * The path and query of a target that is a whole address (RFC 9112, 3.2.2), whose host replaces the Host line. Other
+ * targets do not change, nor do addresses with user information, which no page has (RFC 9110, 4.2.4).
  */
 export function originForm({ url: target = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [, host, rest] = /^https?:\/\/([^/?#@\\]+)((?:[/?#].*)?)$/is.exec(target) ?? [];
@@ -47,7 +47,7 @@ export function originForm({ url: target = '/', headers }: Pick<IncomingMessage,
 }
 
 const SEARCH = '/discover-research?';
-/** One character more than the search uses: the page then tells that it searches for the beginning (S-34). */
+/** One character more than the search uses, so the page says that it searches only for the beginning (S-34). */
 const SEARCHED = 301;
 
 /** The same search for the beginning of its text, if somebody pasted a whole text; null if the address is not a search. */

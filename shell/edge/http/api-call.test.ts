@@ -17,7 +17,7 @@ function sendWithoutEnd(response: ServerResponse): void {
   send();
 }
 
-describe('fault 54: a response of the api without end', () => {
+describe('fault 54: an endless response of the api', () => {
   let origin: string;
   let closed: Promise<unknown>;
 
@@ -42,18 +42,18 @@ describe('fault 54: a response of the api without end', () => {
       { onFailure, onKeys: () => undefined },
     )(path);
 
-  it('a body within the limit arrives whole, also one of exactly the limit', async () => {
+  it('a body within the limit arrives whole, even at exactly the limit', async () => {
     const { body } = await callApi(`${origin}/api/short`, {}, 5);
     expect(new TextDecoder().decode(body)).toBe('short');
   });
 
-  it('a longer body is an error with a code, and the connection is closed', async () => {
+  it('a longer body is an error with a code, and closes the connection', async () => {
     const error: unknown = await callApi(`${origin}/api/endless`, {}, 200_000).catch((thrown: unknown) => thrown);
     expect(isCodedError(error, 'PRESS-E26')).toBe(true);
     await closed;
   });
 
-  it('a render fails, and its page is not stored', async () => {
+  it('fails the render, and the page is not stored', async () => {
     const onFailure = jest.fn();
     const error: unknown = await fetchForRender('/api/endless', onFailure).catch((thrown: unknown) => thrown);
     expect(isCodedError(error, 'PRESS-E26')).toBe(true);
@@ -61,13 +61,13 @@ describe('fault 54: a response of the api without end', () => {
     await closed;
   });
 
-  it('a body that breaks off counts as a failure of the api', async () => {
+  it('a body that breaks off is a failure of the api', async () => {
     const onFailure = jest.fn();
     await expect(fetchForRender('/api/broken', onFailure)).rejects.toMatchObject({ name: 'TypeError' });
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('a response without a body stays one', async () => {
+  it('a response without a body has none', async () => {
     const response = await fetchForRender('/api/empty');
     expect([response.status, response.body]).toEqual([204, null]);
   });
@@ -78,7 +78,7 @@ describe('fault 54: a response of the api without end', () => {
   });
 });
 
-test('fault 130 no redirect of the api is followed, in a render or for a form', async () => {
+test('fault 130 follows no redirect of the api, in a render or for a form', async () => {
   const asked: string[] = [];
   const other = await stubApi(({ url = '' }, response) => {
     asked.push(url);

@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import { LIMITS } from './limits';
 
-/** An answer of the api with its whole body. */
+/** A response of the api with its whole body. */
 export interface ApiAnswer {
   status: number;
   ok: boolean;
@@ -12,10 +12,11 @@ export interface ApiAnswer {
 }
 
 /**
- * Requests from the api and reads the whole answer. All requests of the edge to the api are made here, except those that
- * `Upstream` forwards for clients. None follows a redirect to another server (fault 130). Handling of failed requests, such as a second attempt, belongs here.
- * @param timeoutMs for the whole answer
- * @throws CodedError PRESS-E26 if the body is longer than the limit; the error of `fetch` if no whole answer arrives
+ * Requests from the api and reads the whole response. All requests of the edge to the api are made here, except those
+ * that `Upstream` forwards for clients. None follows a redirect to another server (fault 130). Handling of failed
+ * requests, such as a second attempt, belongs here.
+ * @param timeoutMs for the whole response
+ * @throws CodedError PRESS-E26 if the body is longer than the limit; the error of `fetch` if no whole response arrives
  */
 export async function callApi(
   url: string | URL,
@@ -44,7 +45,7 @@ async function readLimited({ body, url }: Response, maxBytes: number): Promise<U
       throw new CodedError(
         'PRESS-E26',
         `The body of ${url} is longer than ${maxBytes} bytes.`,
-        'See what the api sends for this address; a page reads a list in parts.',
+        'Check what the api sends for this address; pages read lists in parts.',
       );
     parts.push(part);
   }

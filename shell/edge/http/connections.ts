@@ -203,14 +203,14 @@ export class ConnectionGuards {
         return undefined;
       }
       reply.header('retry-after', '5');
-      return sendProblem(reply, 429, 'Too many requests', 'Too many requests of your network are in progress.');
+      return sendProblem(reply, 429, 'Too many requests', 'Too many requests from your network are in progress.');
     });
   }
 }
 
 /**
- * Removes the ports that some proxies write after addresses (Azure Application Gateway, IIS: `192.0.2.1:51234`), and the brackets of
- * IPv6: each connection of a client would be a client of its own (fault 54).
+ * Removes the ports that some proxies append to addresses (Azure Application Gateway, IIS: `192.0.2.1:51234`), and the
+ * brackets of IPv6. With a port, each connection would count as a separate client (fault 54).
  */
 export function removePorts({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const list = headers['x-forwarded-for'];

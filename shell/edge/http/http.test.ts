@@ -51,7 +51,7 @@ test.each([
   expect(chooseEncoding(accept)).toBe(encoding);
 });
 
-test('a body is compressed once in each encoding', async () => {
+test('compresses a body once per encoding', async () => {
   const body = new EncodableBody(Buffer.from('peer review '.repeat(200)));
   const [br, again, gzip] = await Promise.all(['br', 'br', 'gzip'].map((accepted) => body.encode(accepted)));
   expect(br).toMatchObject({ encoding: 'br' });
@@ -74,7 +74,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('fault 54 each address has its own count, which ends with what was counted', () => {
+test('fault 54 counts each address separately, until its work ends', () => {
   const limit = new AddressLimit(1);
   const leave = limit.enter('192.0.2.1');
   expect(limit.enter('::ffff:192.0.2.1')).toBeNull();

@@ -33,39 +33,40 @@ export type Limits = typeof LIMITS;
 /** The waits of a page request in order: their reason, their length and their result. README.md has them as a table. */
 export const PAGE_LIMITS = {
   /**
-   * Wait of a reader for a new page while one that is older than five minutes is stored. Then: the stored one, marked as stale.
+   * Time a reader waits for a new page while one older than five minutes is stored. Then: the stored one, marked as
+   * stale.
    */
   revalidateMs: 300,
-  /** Wait of a page for its turn in the first seconds of the edge. */
+  /** Time a page waits for its turn in the first seconds of the edge. */
   startMs: 10_000,
-  /** A page waits for its turn to be rendered. Then: 503 with Retry-After. */
+  /** Time a page waits for its turn to be rendered. Then: 503 with Retry-After. */
   turnMs: 1_600,
   /**
    * A page whose turn is expected later is refused at once. Half of the time that it may wait: renders that become slower meanwhile
    * do not make a page wait for a refusal.
    */
   expectedMs: 800,
-  /** Wait of a canary's page for its turn. Then: the stable release renders it. */
+  /** Time a canary's page waits for its turn. Then: the stable release renders it. */
   canaryTurnMs: 400,
   /** Number of pages that wait for a turn. Beyond: 503 with Retry-After. */
   waiting: 512,
-  /** Wait before a 503 of a page is sent, so that a client that repeats requests at once takes no time from renders. */
+  /** Time before a 503 of a page is sent, so that a client that repeats requests at once takes no time from renders. */
   refusalMs: 200,
   /**
-   * Wait of a render for its data. Then: it renders with the data that it has. Time in which its thread waits for a core does
-   * not count.
+   * Time a render waits for its data. Then: it renders with the data that it has. Time in which its thread waits for a
+   * core does not count.
    */
   dataMs: 1_100,
-  /** Wait of a page for the render of a canary. Then: the stable release renders in parallel. */
+  /** Time a page waits for the render of a canary. Then: the stable release renders in parallel. */
   hedgeMs: 400,
   /**
-   * Wait of a page for one render. Then: its worker is terminated, and the next release renders, or the browser. Time in which
-   * its thread waits for a core does not count.
+   * Time a page waits for one render. Then: its worker is terminated, and the next release renders, or the browser.
+   * Time in which its thread waits for a core does not count.
    */
   renderMs: 1_500,
   /** A release is not tried if it would start later than this after the first one. */
   lastStartMs: 900,
-  /** Wait of a page for all of its renders: a later one gets the remaining time. Then: the browser renders. */
+  /** Time a page waits for all of its renders: a later one gets the remaining time. Then: the browser renders. */
   pageMs: 1_850,
 };
 

@@ -72,7 +72,7 @@ export class Upstream {
       }
       if (statusCode === INCOMPLETE) {
         body.destroy();
-        throw new errors.HeadersTimeoutError('The api did not get the whole request in time.');
+        throw new errors.HeadersTimeoutError('The api did not receive the whole request in time.');
       }
       const readAhead = new PassThrough({ highWaterMark: READ_AHEAD });
       pipeline(body, readAhead, (error) => {
@@ -93,7 +93,7 @@ export class Upstream {
   /** Waits for the right to use one connection. One client cannot use all of them. */
   async #acquire(address: string): Promise<() => void> {
     const { upstreamWaiting, upstreamWaitMs } = this.#limits;
-    if (this.#waiting >= upstreamWaiting) throw noSlot('too many requests wait for one');
+    if (this.#waiting >= upstreamWaiting) throw noSlot('too many requests are waiting for one');
     this.#waiting += 1;
     const release = await this.#slots.acquire(networkOf(address), upstreamWaitMs).finally(() => (this.#waiting -= 1));
     if (!release) throw noSlot(`none became free within ${upstreamWaitMs} ms`);
@@ -109,5 +109,5 @@ const noSlot = (why: string): CodedError =>
   new CodedError(
     'PRESS-E17',
     `No connection to the api is free: ${why}.`,
-    'See in the log which requests take long, and whether one address sends most of them.',
+    'Find in the log which requests take long, and whether one address sends most of them.',
   );

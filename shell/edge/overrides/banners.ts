@@ -11,7 +11,7 @@ export interface SelectedDevServer extends DevServerOverride {
 const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
   problem === null
     ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
-    : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
+    : `${area} should have come from a dev server, but ${problem} The published release is shown.`;
 
 /** A banner with its texts, and a button that ends the named override. Works without scripts. */
 const banner = (label: string, texts: readonly string[], parameter: string): string =>

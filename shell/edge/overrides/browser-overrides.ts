@@ -102,8 +102,8 @@ export class BrowserOverrides {
   }
 
   /**
-   * The answer to an address that chooses releases: the redirect's target, and the cookie to set. Null for other addresses. The
-   * previews, or the dev servers, of the address replace all those of before.
+   * The response to an address that chooses releases: the redirect's target, and the cookie to set. Null for other
+   * addresses. The previews, or the dev servers, of the address replace all previous ones.
    * @param target path and query of a page, checked by `readAddress`: other paths could lead to another site
    */
   async redirect(
@@ -138,7 +138,7 @@ export class BrowserOverrides {
 
   /** The valid previews among entries, with their texts. */
   #previews(entries: readonly string[], now: number): (readonly [string, Preview])[] {
-    // If a key is revoked while the edge runs, the edge knows from the second page on.
+    // If a key is revoked while the edge runs, the edge notices from the second page on.
     if (performance.now() - this.#readAt > KEYS_MS) void this.#readKeys();
     const links = entries.filter((entry) => !isDevServer(entry)).slice(0, MAX_PREVIEWS);
     return links.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { parseDevBuilds, parseDevServerOrigins, parseDevServerOverride, parseDevServerOverrides } from './dev-servers';
 
-test('D-10 only listed origins are allowed, and ports of this machine when loopback is listed', () => {
+test('D-10 allows only listed origins, and any port of this machine if loopback is listed', () => {
   expect(parseDevServerOrigins('')).toBeNull();
   expect(() => parseDevServerOrigins('localhost:3000')).toThrow(/PRESS-E03/);
   const loopback = parseDevServerOrigins('loopback');
@@ -26,7 +26,7 @@ test('D-10 only listed origins are allowed, and ports of this machine when loopb
   expect(parseDevServerOverride('mf-one@http://localhost:3000', listed)).toBeNull();
 });
 
-test('D-24 of several dev servers each area has one; others are left out', () => {
+test('D-24 uses one dev server per area and ignores others', () => {
   const loopback = parseDevServerOrigins('loopback');
   const texts = ['mf-one@http://localhost:1', 'mf-two@http://localhost:2', 'x', 'mf-one@http://localhost:3'];
   expect(parseDevServerOverrides(texts, loopback)).toEqual([
@@ -35,7 +35,7 @@ test('D-24 of several dev servers each area has one; others are left out', () =>
   ]);
 });
 
-test('D-24 PRESS_DEV_BUILDS names absolute folders by area', () => {
+test('D-24 PRESS_DEV_BUILDS maps areas to absolute folders', () => {
   expect(parseDevBuilds('')).toEqual(new Map());
   expect(parseDevBuilds('mf-one=/a/dist-dev,mf-two=/b')).toEqual(
     new Map([

@@ -48,7 +48,7 @@ export function parseDevServerOverride(text: string | undefined, allowed: DevSer
   return isLoopback || allowed.has(origin) ? { area, origin } : null;
 }
 
-/** At most this many can be selected: each is asked for its release, for every page. */
+/** At most this many can be selected: every page requests the release of each. */
 const MAX_OVERRIDES = 8;
 
 /** Reads several; if an area occurs twice, the last one counts. Invalid texts are left out. */
@@ -72,7 +72,7 @@ export function parseDevBuilds(text: string): DevBuilds {
       if (area && folder) return [area, folder];
       throw new CodedError(
         'PRESS-E03',
-        `PRESS_DEV_BUILDS contains ${JSON.stringify(entry)}, which is no area with an absolute folder.`,
+        `PRESS_DEV_BUILDS contains ${JSON.stringify(entry)}, which is not an area with an absolute folder.`,
         'Leave it out: npm run dev sets it.',
       );
     }),

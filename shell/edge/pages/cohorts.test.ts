@@ -75,7 +75,7 @@ const site = ({ text }: StubResponse) =>
 const areaIn = (answer: StubResponse, name: string) => site(answer).areas.find((area) => area.name === name);
 
 describe('without a canary', () => {
-  test('everybody gets the same page, a cache may share it, and no cookie is set', async () => {
+  test('all visitors get the same page, which caches may share, without a cookie', async () => {
     const answer = await new Browser().open('/');
     expect(isShared(answer)).toBe(true);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -108,7 +108,7 @@ describe('with a canary', () => {
     expect(seen).toEqual(new Set([stable!, canary]));
   });
 
-  test('D-04 markup, scripts and site data of a document are of one release', async () => {
+  test('D-04 markup, scripts and site data of a document come from one release', async () => {
     for (const [from, to, cohort] of [
       [0, 5_000, 'canary'],
       [5_000, 10_000, 'control'],
@@ -154,7 +154,7 @@ describe('with a canary', () => {
   });
 
   test.each(['', 'short', 'a'.repeat(23), '"quoted"aaaaaaaaaaaaaaaa', '<script>aaaaaaaaaaaaaa'])(
-    'the malformed id %p is replaced',
+    'replaces the malformed id %p',
     async (id) => {
       const answer = await edge.ask('/', { cookie: `__Host-visitor=${id}` });
       expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-visitor=[\w-]{22};/);
@@ -162,7 +162,7 @@ describe('with a canary', () => {
     },
   );
 
-  test('a robot gets the stable release, and no id', async () => {
+  test('a robot gets the stable release and no id', async () => {
     const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
     for (let visit = 0; visit < 8; visit += 1) {
       const answer = await edge.ask('/', {
@@ -174,10 +174,10 @@ describe('with a canary', () => {
     }
   });
 
-  test('D-08 when a canary fails to render, its visitor gets markup and scripts of the stable release, and the browser reports the failure', async () => {
+  test('D-08 if a canary fails to render, its visitor gets markup and scripts of the stable release, and the browser reports the failure', async () => {
     const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
     faulty = canary;
-    await edge.reload(); // no page of it is stored
+    await edge.reload(); // none of its pages is stored
     const browser = new Browser().keep('__Host-visitor', idAt(0, 5_000));
     await browser.open('/');
     edge.lines.length = 0;
@@ -202,7 +202,7 @@ describe('an area that exists only as a canary', () => {
     await edge.reload();
   });
 
-  test('D-09 it owns its section for its cohort; everybody else gets the older area', async () => {
+  test('D-09 owns its section for its cohort; all others get the older area', async () => {
     const inside = await new Browser()
       .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
       .open('/journal/acl/announcements');
@@ -214,9 +214,9 @@ describe('an area that exists only as a canary', () => {
     expect(site(outside).areas.map(({ name }) => name)).toEqual(['mf-one', 'mf-two']);
   });
 
-  test("D-08 when it fails to render, the older area's wider route is rendered", async () => {
+  test("D-08 if it fails to render, the older area's wider route renders", async () => {
     faulty = narrow;
-    await edge.reload(); // no page of it is stored
+    await edge.reload(); // none of its pages is stored
     const answer = await new Browser()
       .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
       .open('/journal/acl/announcements');
@@ -226,7 +226,7 @@ describe('an area that exists only as a canary', () => {
     expect(site(answer).failed).toEqual([{ area: 'mf-narrow', build: narrow, cohort: 'canary' }]);
   });
 
-  test('each combination of releases is composed once', async () => {
+  test('composes each combination of releases once', async () => {
     const { snapshot } = edge.services;
     const input = { visitorId: idAt(0, 1_000, 'mf-narrow'), buildOverrides: new Map<string, string>() };
     expect(snapshot.compose(input)).toBe(snapshot.compose({ ...input }));

@@ -190,7 +190,7 @@ const withoutServerMarkup = (chrome: Chrome, posted: Posted | null) => ({
     posted?.outcome.kind === 'sent'
       ? chrome.problem(
           'What you sent has arrived',
-          'The page that should say so could not be put together just now. There is no need to send it again.',
+          'The page that should say so could not be put together just now. You do not need to send it again.',
         )
       : chrome.problem(
           'This page could not be put together just now',

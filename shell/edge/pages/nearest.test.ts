@@ -33,18 +33,18 @@ test.each([
   ['/jurnals/ssha', '/journal/ssha'],
   ['/jounral/acl/editorial-board', '/journal/acl/editorial-board'],
   ['/journals/list/of/all', '/journals'],
-])('G-23 nearest to %s is %s', (asked, nearest) => {
+])('G-23 the nearest address to %s is %s', (asked, nearest) => {
   expect(nearestAddress(asked, ROUTES, CODES)).toBe(nearest);
 });
 
 test.each(['/', '/xylophone', '/journal/unknown-journal', `/${'about'.repeat(60)}`, '/%3Cscript%3E', '/..%2f..%2fetc'])(
-  'G-23 nothing is near %s',
+  'G-23 no address is near %s',
   (asked) => {
     expect(nearestAddress(asked, ROUTES, CODES)).toBeNull();
   },
 );
 
-test('G-23 without the codes of journals the other pages are found', () => {
+test('G-23 finds other pages without the codes of journals', () => {
   expect(nearestAddress('/abuot', ROUTES, [])).toBe('/about');
   expect(nearestAddress('/journal/shsa', ROUTES, [])).toBeNull();
 });

@@ -5,9 +5,9 @@ const MAX_LENGTH = 200;
 const JOURNAL = '/journal/:journalId';
 
 /**
- * The address of this site that is most similar to a path without a page: the same except for a typing error in a journal's
- * code or in a name; else one whose name contains the last word of the path; else the nearest parent page. Null if only home is
- * left.
+ * The address of this site that is most similar to a path without a page: the same path except for a typing error in a
+ * journal's code or in a name; otherwise one whose name contains the last word of the path; otherwise the nearest
+ * parent page. Null if only home remains.
  * @param routes the patterns of all pages
  * @param codes the known codes of journals
  */

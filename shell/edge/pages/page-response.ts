@@ -122,7 +122,7 @@ export const redirectWithCookie = (location: string, cookie: string): PageRespon
 const OVERLOADED = new EncodableBody(
   plainPage({
     title: 'Too many readers',
-    heading: 'Too many readers just now',
+    heading: 'Too many readers right now',
     text: 'This page could not be put together in time. Please try again in a few seconds.',
   }),
 );

@@ -41,13 +41,13 @@ const outcome = async ({ tried }: ReturnType<typeof setUp>) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('D-08 no other release renders beside a canary that renders in time', async () => {
+test('D-08 a canary that renders in time renders alone', async () => {
   const run = setUp({ canary: 'renders' });
   expect(await outcome(run)).toEqual(['canary', []]);
   expect(run.started).toEqual(['canary']);
 });
 
-test('D-08 fault 17 the first of canary, stable and last good that renders', async () => {
+test('D-08 fault 17 uses the first of canary, stable and last good that renders', async () => {
   expect(await outcome(setUp({ canary: 'throws', stable: 'renders' }))).toEqual(['stable', ['canary threw']]);
   expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'renders' }))).toEqual([
     'good',
@@ -59,7 +59,7 @@ test('D-08 fault 17 the first of canary, stable and last good that renders', asy
   ]);
 });
 
-test('D-08 fault 18 the stable release starts beside a canary that hangs, and is used at the canary’s deadline', async () => {
+test("D-08 fault 18 the stable release starts in parallel to a canary that hangs, and is used at the canary's deadline", async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' });
   await jest.advanceTimersByTimeAsync(hedgeMs);
   expect(run.started).toEqual(['canary', 'stable']);
@@ -67,7 +67,7 @@ test('D-08 fault 18 the stable release starts beside a canary that hangs, and is
   expect(await outcome(run)).toEqual(['stable', ['canary timed out']]);
 });
 
-test('D-08 when every release hangs, the page is answered within 2 seconds', async () => {
+test('D-08 if every release hangs, the page is answered within 2 seconds', async () => {
   const run = setUp({ canary: 'hangs', stable: 'hangs', good: 'renders' });
   let ended = false;
   void run.tried.then(() => (ended = true));
@@ -76,14 +76,14 @@ test('D-08 when every release hangs, the page is answered within 2 seconds', asy
   expect((await run.tried).success).toBeNull();
 });
 
-test('no release renders beside a slow stable release: perhaps the api is slow', async () => {
+test('a slow stable release renders alone: the api may be the slow part', async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' }, false);
   await jest.advanceTimersByTimeAsync(renderMs);
   expect(await outcome(run)).toEqual([null, ['canary timed out']]);
   expect(run.started).toEqual(['canary']);
 });
 
-test('an error that is not a RenderError is thrown', async () => {
+test('throws any error other than a RenderError', async () => {
   await expect(
     renderFirst(CANDIDATES, { render: () => Promise.reject(new TypeError('a bug')), hedge: true }),
   ).rejects.toThrow('a bug');

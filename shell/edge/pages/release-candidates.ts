@@ -33,8 +33,8 @@ export function releaseCandidates(
   { area, candidate }: FoundPage,
   pathname: string,
 ): PageCandidate[] {
-  // Code of a dev server runs in the browser that selected it. It also runs in the edge if it is a build of this machine that the
-  // settings name: a cookie cannot bring code into the edge.
+  // Code of a dev server runs in the browser that selected it. It also runs in the edge if it is a build of this
+  // machine named in the settings: a cookie cannot bring code into the edge.
   const { origin, folder } = area.release;
   if (origin !== undefined && folder === undefined) return [];
   const candidates = [area.release, ...area.fallbacks]
@@ -59,7 +59,7 @@ interface RenderFirstOptions<C> {
    * milliseconds
    */
   render: (candidate: C, start: () => number) => Promise<RenderResult>;
-  /** Starts the second candidate in parallel to a slow first one (a hedged request). */
+  /** Starts the second candidate in parallel if the first is slow (a hedged request). */
   hedge: boolean;
   now?: () => number;
 }

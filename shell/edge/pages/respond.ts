@@ -68,7 +68,7 @@ export async function respond(
   }
 
   const page = { ...address, id, client, found, posted: posted ?? null };
-  // The posted message is already stored: its answer comes first, and is never refused.
+  // The posted message is already stored, so its response comes first and is never refused.
   const answer = posted && (await renderPage(context, page));
   if (answer) return documentResponse(context, answer);
   const isPrivate = isPrivatePath(address.pathname);
@@ -118,7 +118,7 @@ export function respondAtOnce(target: string, headers: PageHeaders, services: Ed
 const NO_PREVIEW = {
   status: 403,
   title: 'This preview has ended',
-  sentence: 'The link has expired, or it is not complete. Ask the person who sent it for another one.',
+  sentence: 'The link has expired or is incomplete. Ask the person who sent it for a new one.',
 };
 
 /** A page that states why a request was refused. */
@@ -171,7 +171,7 @@ async function renderPage(
   const codes = services.journalCodes.present();
   // Passed to each render: only the page knows whether it exists.
   const near = codes && nearestOf(context, pathname, codes);
-  /** The releases of an area wait together: if one has not had its turn, the next one would not either. */
+  /** The releases of an area wait together: if one has not had its turn, neither has the next. */
   const refusals = new Map<boolean, NotAdmitted>();
   const render = async ({ release }: PageCandidate, nearest = near, start?: () => number): Promise<RenderResult> => {
     const isCanary = found.area.cohort === 'canary' && release === found.area.release;
@@ -202,7 +202,7 @@ async function renderPage(
   logFailures(services, id, { success, failures });
   if (success?.result.status === 404 && !codes) {
     const nearest = nearestOf(context, pathname, await services.journalCodes.known());
-    // The screen without it is ready: a render that fails, or would come too late, is not worth a wait.
+    // The screen without it is ready: a render that fails, or would come too late, is not worth waiting for.
     if (nearest && performance.now() - startedAt < LATEST_SECOND_RENDER_MS)
       success.result = await render(success.candidate, nearest).catch(() => success.result);
   }

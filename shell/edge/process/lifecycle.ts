@@ -19,7 +19,7 @@ export async function listen(app: FastifyInstance, port: number): Promise<void> 
     if (code === 'EADDRINUSE') {
       throw new CodedError(
         'PRESS-E01',
-        `Port ${port} is in use by another program.`,
+        `Another program uses port ${port}.`,
         `Stop that program, or choose another port: PORT=${port + 1}.`,
         { cause },
       );

@@ -47,17 +47,17 @@ function start(env: Record<string, string>) {
     child.stdout.on('data', () => said.includes('site ready') && resolve());
     child.on('close', () => reject(new Error(said)));
   });
-  ready.catch(() => undefined); // a start that is meant to fail
+  ready.catch(() => undefined); // a start that should fail
   return { child, ready, ended };
 }
 
-test('fault 37 on SIGTERM every request under way is answered and the program ends well', async () => {
+test('fault 37 on SIGTERM the edge answers every request in progress and exits with success', async () => {
   const port = await testPort();
   const edge = start({ PORT: String(port) });
   await edge.ready;
   await fetch(`http://localhost:${port}/`); // the workers are up
   const underWay = Promise.all([1, 2].map(() => fetch(`http://localhost:${port}/`).then((answer) => answer.text())));
-  // Answered after those two arrived, so both are under way when the signal comes.
+  // Answered after those two arrived, so both are in progress at the signal.
   await fetch(`http://localhost:${port}/healthz`);
   edge.child.kill('SIGTERM');
   for (const text of await underWay) expect(text).toContain('<p>one</p>');
@@ -80,7 +80,7 @@ test('fault 59 a server bundle that kills, exits or aborts its process fails its
   expect({ code, codes }).toEqual({ code: 0, codes: [...Array<string>(4).fill('PRESS-E24'), 'PRESS-E05'] });
 }, 20_000);
 
-test('a port in use ends the start with its cause and next step', async () => {
+test('an occupied port stops the start with its cause and next step', async () => {
   const taken = createServer().listen(0);
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

@@ -31,7 +31,7 @@ import { createLog, listen, stop } from './lifecycle';
 import { createServer } from './server';
 import { settingsFromEnv } from './settings';
 
-/** The build writes it beside this program. */
+/** The build writes it next to this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 
 // A heap may grow to 2.5 times the used size before a full collection. By default V8 lets a heap with the limit of a render
@@ -39,7 +39,7 @@ const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 // that are created for every page (docs/reference/performance.md).
 setFlagsFromString('--heap-growing-percent=150');
 
-/** The share of the cache bytes for pages; files of releases have the rest. */
+/** The share of the cache bytes for pages; files of releases use the rest. */
 const PAGES_SHARE = 0.75;
 
 /** Starts the edge: settings, registry, render workers, server. */

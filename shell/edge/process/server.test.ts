@@ -30,7 +30,7 @@ describe('server', () => {
       'Request Timeout',
       'The request did not arrive in time.',
     ],
-  ])('%s: the response is a problem, and the connection is closed', async (_, sent, status, title, detail) => {
+  ])('%s: responds with a problem, and closes the connection', async (_, sent, status, title, detail) => {
     const { headersTimeout, requestTimeout } = edge.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
     // Shorter times than in production. Node checks them once a second.
@@ -48,7 +48,7 @@ describe('server', () => {
     expect(JSON.parse(body)).toEqual({ type: 'about:blank', title, status, detail });
   });
 
-  test('C-05 icons and robots.txt are at the root', async () => {
+  test('C-05 serves icons and robots.txt at the root', async () => {
     expect(await edge.ask('/favicon.svg')).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(await edge.ask('/favicon.ico')).toMatchObject({ status: 200 });
     for (const size of [180, 192, 512]) {
@@ -67,7 +67,7 @@ describe('server', () => {
     expect(text).toContain('\nDisallow: /discover-research?\n');
   });
 
-  test("C-28 llms.txt has the publisher's name and addresses of the site that answer", async () => {
+  test("C-28 llms.txt has the publisher's name and addresses that answer", async () => {
     const { status, headers, text } = await edge.ask('/llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^# \S.*\n\n/);
@@ -79,12 +79,12 @@ describe('server', () => {
     );
   });
 
-  test('C-28 a name of several lines stays a heading', () => {
+  test('C-28 a name with several lines stays one heading', () => {
     const text = llmsTxt({ ...placeholder, name: 'One\n# Two', tagline: 'a\n\n## b' });
     expect(text.match(/^#+ .*$/gm)).toEqual(['# One # Two', '## Read', '## Data', '## Optional']);
   });
 
-  test('C-05 a description of the search and a manifest are at the root, and every page names them', async () => {
+  test('C-05 serves a search description and a manifest at the root, and every page links them', async () => {
     const search = await edge.ask('/opensearch.xml');
     expect(search.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
     expect(search.text).toContain('template="http://localhost:8080/discover-research?q={searchTerms}"');
@@ -98,7 +98,7 @@ describe('server', () => {
     expect(page).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml" href="\/opensearch.xml"/);
   });
 
-  test('fault 236 each report of a content security policy violation is one log line without queries, up to a limit per minute', async () => {
+  test('fault 236 logs each CSP violation report as one line without queries, up to a limit per minute', async () => {
     const send = (body: string, type = 'application/csp-report') =>
       edge.ask(
         '/csp-report',
@@ -132,7 +132,7 @@ describe('server', () => {
   });
 });
 
-test('M-23 an edge that drains answers on, keeps no connection, and says that it is not ready', async () => {
+test('M-23 a draining edge still answers, keeps no connection open, and reports that it is not ready', async () => {
   const drain = new Drain(0);
   const areas = [{ name: 'mf-one', routes: ['/', '/stored'] }];
   const edge = await stubEdge(areas, undefined, { drain, trustedProxies: 1 });

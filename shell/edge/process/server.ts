@@ -152,23 +152,23 @@ function noSchemas(): never {
   throw new Error('A route of the edge has a schema. Compile it with typebox, as the other checks of the edge.');
 }
 
-/** Requests of operators; their answers name no publisher. */
+/** Requests of operators; their responses name no publisher. */
 const OPERATION = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 const PAGE = plainPage({
   title: 'Not ready',
   heading: 'This site is not ready yet',
-  text: 'Nobody is named as its publisher. Please come back later.',
+  text: 'Its publisher has not been named. Please come back later.',
 });
 
-/** The answer to every request while no publisher is named (O-13). */
+/** The response to every request while no publisher is named (O-13). */
 const sendUnnamed = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
     .headers({ ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
     .send(PAGE);
 
-/** Gives this answer until the api or the environment names the publisher. */
+/** Sends this response until the api or the environment names the publisher. */
 function refuseUnnamed(app: FastifyInstance, services: Pick<EdgeServices, 'isUnnamed'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (services.isUnnamed() && !OPERATION.has(request.routeOptions.url ?? '')) return sendUnnamed(reply);

@@ -38,19 +38,19 @@ test.each([
   { EDGE_CACHE_MB: '1.5' },
   { DRAIN_SECONDS: '301' },
   { DRAIN_SECONDS: '1.5' },
-])('%p is refused with a next step', (env) => {
+])('refuses %p with a next step', (env) => {
   expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
 });
 
-test('fault 58 an empty PRESS_DATA is refused', () => {
+test('fault 58 refuses an empty PRESS_DATA', () => {
   expect(() => settingsFromEnv({ PRESS_DATA: '' })).toThrow(/PRESS-C02/);
 });
 
-test('a short token is refused without being printed', () => {
+test('refuses a short token without printing it', () => {
   expect(() => settingsFromEnv({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret).*PRESS-E03.*openssl rand/s);
 });
 
-test('the lines of one turn of the event loop are written at its end, all of them and in their order', async () => {
+test('writes all log lines of a turn of the event loop at its end, in order', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'log');
   const output = openSync(file, 'w');

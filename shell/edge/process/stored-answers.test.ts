@@ -24,7 +24,7 @@ async function start(...options: Parameters<typeof countingEdge>): Promise<void>
   fastify = jest.spyOn(edge.app, 'routing');
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client`;
 }
-/** A response on the wire without the time of day, and whether Fastify produced it. */
+/** A response as sent, without the time of day, and whether Fastify produced it. */
 async function exchange(line: string, ...lines: string[]): Promise<{ wire: string; byFastify: boolean }> {
   fastify.mockClear();
   const request = [`${line} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n');
@@ -41,7 +41,7 @@ async function store(): Promise<void> {
   await edge.ask(`${folder}/serif-text-first.abc.woff2`);
 }
 
-describe('what is stored is answered before Fastify, and as Fastify answers it (ADR 16)', () => {
+describe('answers stored pages and files before Fastify, with the same response (ADR 16)', () => {
   beforeAll(() => start());
   afterAll(() => edge.stop());
 
@@ -100,7 +100,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     ['GET /FOLDER/no-such-file.js', LOCAL],
     ['GET /FOLDER/../server.cjs', LOCAL],
     ['GET /FOLDER/%65ntry.js', LOCAL],
-  ])('%s %s %s is left to Fastify', async (line, ...lines) => {
+  ])('%s %s %s goes to Fastify', async (line, ...lines) => {
     await store();
     const target = line.replace('/ENTRY', `${folder}/entry.js`).replace('/FOLDER', folder);
     expect((await exchange(target, ...lines)).byFastify).toBe(true);
@@ -113,7 +113,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     expect(own).toMatchObject({ byFastify: true, wire: expect.stringContaining('private, no-store') });
   });
 
-  test('a page that is being made again is sent from the store; the request that begins it is left to Fastify', async () => {
+  test('a page that is being renewed is sent from the store; the request that starts the renewal goes to Fastify', async () => {
     await store();
     edge.pass(5);
     const open = edge.renders.hold();
@@ -125,7 +125,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await edge.reset();
   });
 
-  test('fault 45 a page whose turn would come too late is refused before Fastify, as Fastify refuses it; one that is being made is not', async () => {
+  test('fault 45 refuses a page whose turn would come too late before Fastify, with the same response; but not one in progress', async () => {
     edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0, refusalMs: 1 } });
     const open = edge.renders.hold();
     const waiting = [edge.ask('/search?q=slow')];
@@ -146,7 +146,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await edge.reset();
   });
 
-  test('a page that was made in the background is compressed already: the next request for it is answered from the store', async () => {
+  test('a page made in the background is already compressed: the next request gets it from the store', async () => {
     const encoding = 'Accept-Encoding: gzip, deflate, br, zstd';
     await store();
     edge.pass(5);
@@ -158,7 +158,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await edge.reset();
   });
 
-  test('the last request of a connection and the ones before it are answered in order', async () => {
+  test('answers the last request of a connection and earlier ones in order', async () => {
     await store();
     const client = new RawClient(edge.port).send(
       head('GET /about', 'Sec-Fetch-Site: none') +
@@ -170,7 +170,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     expect(received.match(/<p>|"ok"/g)).toEqual(['<p>', '"ok"', '<p>', '"ok"']);
   });
 
-  test('bytes that are no request, after one, are refused after its answer', async () => {
+  test('refuses bytes that are not a request, after the response before them', async () => {
     await store();
     const { received } = await new RawClient(edge.port)
       .send(head('GET /about', 'Sec-Fetch-Site: none') + 'NONSENSE\r\n\r\n')
@@ -178,7 +178,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     expect(received.match(/HTTP\/1\.1 \d+|<\/html>/g)?.slice(0, 2)).toEqual(['HTTP/1.1 200', '</html>']);
   });
 
-  test('it is logged and counted like other responses', async () => {
+  test('is logged and counted like other responses', async () => {
     await store();
     const counted = async (): Promise<number> => {
       const { text } = await edge.ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
@@ -200,7 +200,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
 describe('a separate edge', () => {
   afterEach(() => edge.stop());
 
-  test('the first page over plain http is left to Fastify, which warns of it (fault 52)', async () => {
+  test('the first page over plain http goes to Fastify, which warns about it (fault 52)', async () => {
     await start();
     await store();
     const warnings = () => edge.lines.filter(({ code }) => code === 'PRESS-E25');
@@ -211,7 +211,7 @@ describe('a separate edge', () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  test('behind a proxy the requests of an address count, stored or not (fault 54)', async () => {
+  test('behind a proxy, all requests of an address count, stored or not (fault 54)', async () => {
     await start({ trustedProxies: 1, maxPerAddress: 1 });
     const from = (address: string) => [LOCAL, `X-Forwarded-For: ${address}`, 'X-Forwarded-Proto: https'];
     await exchange('GET /about', ...from('192.0.2.9'));
@@ -228,7 +228,7 @@ describe('a separate edge', () => {
   });
 });
 
-test('headers that cannot be sent do not end the process: the request is left to Fastify, and counts no more', async () => {
+test('headers that cannot be sent do not end the process: Fastify gets the request, which no longer counts', async () => {
   await start({ trustedProxies: 1, maxPerAddress: 1 });
   await store();
   const proxied = [LOCAL, 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-Proto: https'];
@@ -242,7 +242,7 @@ test('headers that cannot be sent do not end the process: the request is left to
   await edge.stop();
 });
 
-describe('a stored page of many megabytes, for a client that never reads (fault 42)', () => {
+describe('a stored page of many megabytes for a client that never reads (fault 42)', () => {
   let stub: StubSite;
   let slow: StubEdge;
   const OWN = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
@@ -276,7 +276,7 @@ describe('a stored page of many megabytes, for a client that never reads (fault 
     return { client, held };
   }
 
-  test('counts for its address until the client is gone', async () => {
+  test('counts for its address until the client disconnects', async () => {
     const { client, held } = await askAndNeverRead({});
     expect((await slow.ask('/long', OWN)).status).toBe(429);
     client.socket.destroy();
@@ -285,7 +285,7 @@ describe('a stored page of many megabytes, for a client that never reads (fault 
     expect(slow.lines.filter(({ complete }) => complete === false)).toMatchObject([{ path: '/long', status: 200 }]);
   });
 
-  test('is cut when it takes too long', async () => {
+  test('is cut off when it takes too long', async () => {
     const { client, held } = await askAndNeverRead({ responseMs: 100 });
     await closed(held);
     expect(slow.lines.filter(({ complete }) => complete === false)).toMatchObject([{ path: '/long', status: 200 }]);

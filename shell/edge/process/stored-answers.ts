@@ -36,8 +36,8 @@ interface StoredAnswersOptions {
 }
 
 /**
- * Responds to requests for stored pages and files before Fastify (ADR 16), and refuses pages that would wait too long. All other requests are left to Fastify, whose routes
- * make the same response with the same functions.
+ * Responds to requests for stored pages and files before Fastify (ADR 16), and refuses pages that would wait too long.
+ * All other requests go to Fastify, whose routes make the same response with the same functions.
  */
 export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
   let isClosing = false;
@@ -73,7 +73,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     send(response, found.answer, options.headers);
   } catch {
     leave();
-    return false; // nothing was sent: Fastify meets the same error, logs it and says so; thrown here, it would end the process
+    return false; // nothing was sent: Fastify meets the same error and logs it; thrown here, it would end the process
   }
   if (isSent(response)) {
     end(true);
@@ -85,7 +85,10 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
   return true;
 }
 
-/** True if no hook or route of Fastify treats the request specially: GET or HEAD without body, token and second host. */
+/**
+ * True if no hook or route of Fastify treats the request specially: GET or HEAD without a body, a token or a second
+ * host.
+ */
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (
@@ -120,7 +123,7 @@ function send(response: ServerResponse, answer: Answer, common: Readonly<Record<
 
 const headerLines = new WeakMap<Answer, OutgoingHttpHeaders>();
 
-/** All headers of an answer. Stored answers share one object for many requests. */
+/** All headers of a response. Stored responses share one object for many requests. */
 function headersOf(answer: Answer, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
   const known = headerLines.get(answer);
   if (known) return known;

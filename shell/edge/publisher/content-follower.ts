@@ -22,27 +22,27 @@ interface ContentFollowerOptions {
   drop: (keys: readonly string[]) => void;
 }
 
-/** Asks the api every second for changed content, and drops stored pages that are made from it. */
+/** Requests the changed content from the api every second, and drops stored pages made from it. */
 export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions): Repeated {
   let latest: number | null = null;
   const next =
-    'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.';
+    'Check that the api runs at API_ORIGIN. The edge asks again every second; until then stored pages end by age. If a site at that address (npm run dev next to npm start, or with --site) answers 404, do nothing.';
   return new Repeated(
     CHECK_EVERY_MS,
     async () => {
       const query = latest === null ? '' : `?after=${latest}`;
       const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
-      if (!ok) throw new Error(`the api answers ${status}`);
+      if (!ok) throw new Error(`the api responds ${status}`);
       const answer = json();
-      if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
+      if (!Check(Changes, answer)) throw new Error('the response of the api has another form');
       latest = answer.latest;
       if (answer.keys === null) drop([EVERYTHING]);
       else if (answer.keys.length > 0) drop(answer.keys);
     },
     {
       failed: (failure) =>
-        log.warn({ code: 'PRESS-E31', cause: messageOf(failure), next }, 'changes of content are not known'),
-      succeeded: () => log.info('changes of content are known'),
+        log.warn({ code: 'PRESS-E31', cause: messageOf(failure), next }, 'content changes are unknown'),
+      succeeded: () => log.info('content changes are known'),
     },
   );
 }

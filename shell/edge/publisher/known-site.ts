@@ -21,7 +21,7 @@ const PAGES = `/api${siteCalls.getSitePage.path.replace(':page', '')}`;
 /** @param data the data directory */
 export const knownSiteFile = (data: string): string => path.join(data, 'site.json');
 
-/** Null if nothing is known yet, or the file is damaged. */
+/** Null if nothing is known yet or the file is damaged. */
 export async function readKnownSite(file: string): Promise<KnownSite | null> {
   try {
     const known: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -54,7 +54,7 @@ describe('site-follower', () => {
     return { follower, installed, lines };
   }
 
-  test('O-10 the edge takes the publisher from the api, and a change of it while it runs', async () => {
+  test('O-10 the edge takes the publisher from the api, and follows changes while it runs', async () => {
     answers['/api/site'] = { publisher: null, pages: [], calls: {} };
     const { follower, installed } = follow();
     await follower.start();
@@ -65,7 +65,7 @@ describe('site-follower', () => {
     await follower.check();
     expect(follower.isNamed).toBe(true);
     expect(follower.publisher).toMatchObject({ ...GIVEN, isSample: false, markFirst: 'Nordlys', markSecond: 'Forlag' });
-    // Nothing of the sample is left.
+    // No data of the sample remain.
     expect(follower.publisher).toMatchObject({ address: [], officeHours: [], tagline: '', claims: {} });
     await follower.check();
     expect(installed.map(({ name }) => name)).toEqual(['Nordlys Forlag']);
@@ -73,7 +73,7 @@ describe('site-follower', () => {
     expect(follower.health()).toMatchObject({ problem: null });
   });
 
-  test('O-10 while the api is away the last known publisher is served, marked as such, also after a new start', async () => {
+  test('O-10 while the api is down the edge serves the last known publisher, marked as such, even after a restart', async () => {
     answers['/api/site'] = { publisher: GIVEN, pages: ['privacy'], calls: {} };
     answers['/api/site/pages/privacy'] = PRIVACY;
     const first = follow();
@@ -85,7 +85,7 @@ describe('site-follower', () => {
     await first.follower.check();
     await first.follower.check();
     expect(first.follower.publisher.name).toBe(GIVEN.name);
-    expect(first.follower.health().problem).toBe('the api answers 404 to /api/site');
+    expect(first.follower.health().problem).toBe('the api responds 404 to /api/site');
     const warnings = first.lines.filter((line) => JSON.stringify(line).includes('PRESS-E27'));
     expect(warnings).toHaveLength(1);
 
@@ -95,7 +95,7 @@ describe('site-follower', () => {
     expect(second.follower.health().problem).not.toBe(null);
   });
 
-  test('O-10 an answer that is not as the contract says, and a damaged file, change nothing', async () => {
+  test('O-10 ignores a response that violates the contract, and a damaged file', async () => {
     writeFileSync(knownSiteFile(data), '{"site":{');
     answers['/api/site'] = {
       publisher: { ...GIVEN, colours: { light: 'red}', dark: '#ffffff' } },
@@ -106,7 +106,7 @@ describe('site-follower', () => {
     await follower.start();
     expect(follower.publisher).toEqual(placeholder);
     expect(installed).toEqual([]);
-    expect(follower.health().problem).toBe('the answer to /api/site is not as the contract says');
+    expect(follower.health().problem).toBe('the response to /api/site violates the contract');
   });
 
   const JOURNAL = {
@@ -130,7 +130,7 @@ describe('site-follower', () => {
     journalIndexList: [],
   };
 
-  test('O-07 journals are kept for when the api is away, also after a new start; no folder’s own fallback data are replaced', async () => {
+  test("O-07 keeps journals for when the api is down, even after a restart; a folder's own fallback data stay", async () => {
     answers['/api/site'] = { publisher: { ...GIVEN, defaultJournal: 'nmb' }, pages: [], calls: {} };
     answers['/api/journals'] = [
       { ...JOURNAL, id: 'aaa', title: 'Another', scopeEn: 'x'.repeat(700) },
@@ -164,7 +164,7 @@ describe('site-follower', () => {
     expect(first.follower.publisher.fallback).toEqual(fallback);
   });
 
-  test('O-07 an api that does not answer for its journals leaves those that were known', async () => {
+  test('O-07 keeps the known journals if the api fails to return them', async () => {
     answers['/api/site'] = { publisher: GIVEN, pages: [], calls: {} };
     answers['/api/journals'] = [JOURNAL];
     answers['/api/articles/most-views/single'] = [];
@@ -205,7 +205,7 @@ describe('content-follower', () => {
 
   const answer = (latest: number, keys: string[] | null) => answers.push({ body: JSON.stringify({ latest, keys }) });
 
-  test('M-01 an edge drops what has changed since it asked last, and everything when that is not known', async () => {
+  test('M-01 an edge drops what has changed since its last request, and everything if the changes are unknown', async () => {
     answer(7, null);
     answer(7, []);
     answer(9, ['site', 'article-a']);
@@ -215,7 +215,7 @@ describe('content-follower', () => {
     expect(dropped).toEqual([['all'], ['site', 'article-a'], ['all']]);
   });
 
-  test('M-01 an api that fails, or answers in another form, is named once, and asked for the same changes again', async () => {
+  test('M-01 reports an api that fails or answers in another form once, and requests the same changes again', async () => {
     answer(7, null);
     await follower.run();
     answers.push({ status: 503, body: '' }, { status: 503, body: '' }, { body: '{"latest": "x"}' });
@@ -228,7 +228,7 @@ describe('content-follower', () => {
     expect(named).toHaveLength(2);
     expect(named[0]).toMatchObject({
       cause: expect.stringContaining('503'),
-      next: expect.stringContaining('npm run dev beside npm start'),
+      next: expect.stringContaining('npm run dev next to npm start'),
     });
   });
 });

@@ -48,11 +48,11 @@ export class SiteFollower {
   constructor(private readonly options: FollowerOptions) {
     this.#publisher = options.start;
     const { log } = options;
-    const next = 'See that the api runs. It is asked again every two seconds.';
+    const next = 'Check that the api runs. The edge asks again every two seconds.';
     this.#repeated = new Repeated(CHECK_EVERY_MS, () => this.#follow(), {
       failed: (failure) =>
-        log.warn({ code: 'PRESS-E27', cause: messageOf(failure), next }, 'the publisher is the last known one'),
-      succeeded: () => log.info('the publisher is as the api says'),
+        log.warn({ code: 'PRESS-E27', cause: messageOf(failure), next }, 'the last known publisher is served'),
+      succeeded: () => log.info("the api's publisher is served"),
     });
   }
 
@@ -79,7 +79,7 @@ export class SiteFollower {
   async start(): Promise<void> {
     const { data, log, start } = this.options;
     const known = await readKnownSite(knownSiteFile(data)).catch((error: unknown) => {
-      log.warn({ err: error }, 'what was last known of the publisher cannot be read');
+      log.warn({ err: error }, 'the last known publisher cannot be read');
       return null;
     });
     if (known) this.#known = known;
@@ -145,9 +145,9 @@ export class SiteFollower {
       timeoutMs: TIMEOUT_MS,
     });
     if (response.status === 304) return null;
-    if (!response.ok) throw new Error(`the api answers ${response.status} to /api${path}`);
+    if (!response.ok) throw new Error(`the api responds ${response.status} to /api${path}`);
     const body = response.json();
-    if (!Check(schema, body)) throw new Error(`the answer to /api${path} is not as the contract says`);
+    if (!Check(schema, body)) throw new Error(`the response to /api${path} violates the contract`);
     return { data: body.data, etag: response.headers.get('etag') ?? '' };
   }
 }

@@ -26,7 +26,7 @@ async function admissionOf(areaSlots: number, expectedMs: number, renderMs: numb
 }
 
 describe('turns', () => {
-  test('fault 45 renders start in order; one whose turn would come too late is refused at once', async () => {
+  test('fault 45 starts renders in order, and refuses at once those whose turn would come too late', async () => {
     // Two at a time, each 100 ms: the turn of the 20th waiting render comes after 1,000 ms.
     const admission = await admissionOf(2, 1_010, 100);
     const all = Array.from({ length: 22 }, (_, index) => pending(index));
@@ -44,7 +44,7 @@ describe('turns', () => {
     await expect(admission.run(ONE, async () => 'again')).resolves.toBe('again');
   });
 
-  test('fault 45 the faster renders are, the more of them may wait', async () => {
+  test('fault 45 more renders may wait if renders are faster', async () => {
     const admission = await admissionOf(1, 1_000, 10);
     const first = pending('first');
     const running = admission.run(ONE, first.render);
@@ -53,7 +53,7 @@ describe('turns', () => {
     expect(new Set(await Promise.all([running, ...waiting]))).toEqual(new Set(['first', 'done']));
   });
 
-  test('fault 45 a render that has waited too long is refused, with a code, and does not start', async () => {
+  test('fault 45 refuses a render that has waited too long, with a code, without starting it', async () => {
     const admission = new Admission({ areaSlots: 1, limits: { turnMs: 30 } });
     const stuck = pending('stuck');
     const running = admission.run(ONE, stuck.render);
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  test('fault 61 an area or a canary that is stuck holds up no other; together they leave a worker', async () => {
+  test('fault 61 a stuck area or canary blocks no other; together they leave a worker', async () => {
     const admission = new Admission();
     const stuck = Array.from({ length: THREADS }, () => pending('stuck'));
     const turns = stuck.map(({ render }, at) => outcomeOf(admission.run({ ...ONE, isCanary: at % 2 === 0 }, render)));
@@ -73,7 +73,7 @@ describe('turns', () => {
     await Promise.all(turns);
   });
 
-  test('what comes first is not refused while others are', async () => {
+  test('admits priority renders while it refuses others', async () => {
     const admission = new Admission({ areaSlots: 1, limits: { waiting: 1 } });
     const running = pending('running');
     const first = admission.run(ONE, running.render);
@@ -87,14 +87,14 @@ describe('turns', () => {
     expect(order).toEqual(['posted', 'waited']);
   });
 
-  test('a render that fails frees its slot', async () => {
+  test('a failed render frees its slot', async () => {
     const admission = new Admission({ areaSlots: 1 });
     await expect(admission.run(ONE, () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
     await expect(admission.run(ONE, async () => 'again')).resolves.toBe('again');
   });
 });
 
-test('fault 45 an edge that has just started refuses none of the pages that waited for it', async () => {
+test('fault 45 an edge that has just started refuses none of the waiting pages', async () => {
   const admission = new Admission({ areaSlots: 2 });
   admission.started();
   let [atOnce, most] = [0, 0];
@@ -108,7 +108,7 @@ test('fault 45 an edge that has just started refuses none of the pages that wait
   expect([new Set(pages), most]).toEqual([new Set(['made']), 2]);
 });
 
-test('fault 45 refusals wait, and beyond a number of them they are sent at once', async () => {
+test('fault 45 delays refusals, but sends those beyond a limit at once', async () => {
   jest.useFakeTimers();
   const admission = new Admission();
   let sent = 0;

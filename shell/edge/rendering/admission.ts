@@ -73,7 +73,10 @@ export class Admission {
     this.#coldUntil = this.#now() + COLD_MS;
   }
 
-  /** Renders in its turn. @throws NotAdmitted if its turn would come, or has come, too late */
+  /**
+   * Renders when its turn comes.
+   * @throws NotAdmitted if its turn would come, or has come, too late
+   */
   async run<T>(turn: Turn, render: () => Promise<T>): Promise<T> {
     const name = turn.isCanary ? `${turn.area} canary` : turn.area;
     const lane = this.#lanes.get(name) ?? { waiting: 0, meanMs: FIRST_MEAN_MS };
@@ -84,7 +87,7 @@ export class Admission {
         'busy',
         'PRESS-E09',
         `${name} was not rendered: too many of its renders wait.`,
-        'Look in the log for renders of it that timed out.',
+        'Find its timed-out renders in the log.',
       );
     const startedAt = this.#now();
     try {

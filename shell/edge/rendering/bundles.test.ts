@@ -9,7 +9,7 @@ import { parseRenderResult } from './render-result';
 let folder: string;
 beforeAll(async () => void (folder = testFolder()));
 
-test('D-02 a bundle of another contract than its release is refused', async () => {
+test("D-02 refuses a bundle whose contract differs from its release's", async () => {
   const bundle = path.join(folder, 'server.cjs');
   const source = `exports.name = 'mf-one'; exports.contract = ${AREA_CONTRACT}; exports.render = async () => ({});`;
   await writeFile(bundle, source);
@@ -31,7 +31,7 @@ const HEAD = {
 };
 const RESULT = { html: '<p>x</p>', head: HEAD, state: { a: '<' }, status: 200 };
 
-test('a valid result keeps its plain data; the state becomes text for a script element', () => {
+test('keeps the plain data of a valid result, and the state as text for a script element', () => {
   const { description: _, ...head } = HEAD;
   expect(parseRenderResult(RESULT, 'mf-one')).toEqual({
     html: '<p>x</p>',
@@ -59,6 +59,6 @@ test.each<[string, unknown]>([
     { ...RESULT, head: { ...HEAD, signposts: [{ rel: 'a', href: '/', type: 1 }] } },
   ],
   ['JSON-LD that is text', { ...RESULT, head: { ...HEAD, jsonLd: ['a'] } }],
-])('a result is refused: %s', (_, result) => {
+])('refuses a result: %s', (_, result) => {
   expect(() => parseRenderResult(result, 'mf-one')).toThrow(/PRESS-E08 {2}mf-one rendered /);
 });

@@ -30,7 +30,7 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
     new CodedError(
       'PRESS-E08',
       `${area} rendered ${what}.`,
-      'Fix the area; RenderedArea in @press/area/types says what a render returns.',
+      'Fix the area; RenderedArea in @press/area/types defines the result of a render.',
     );
   if (!isRecord(value)) throw invalid('nothing');
   const { html, head, state, status, isPartial } = value;

@@ -53,7 +53,7 @@ const AREAS = [
       "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200 }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
   },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
-  // Code after its render, like above.
+  // Code after its render, as above.
   { name: 'mf-never-loads', routes: ['/never-loads'], render: '}; for (;;) {} exports.unused = () => {' },
 ];
 
@@ -88,7 +88,7 @@ afterAll(async () => {
   await renderer?.close();
 });
 
-/** Renders wait for their turn, like in the edge. */
+/** Renders wait for their turn, as in the edge. */
 const admission = new Admission();
 const render = (name: string) => {
   // A render that loops has a processor until its deadline.
@@ -103,7 +103,7 @@ const errorOf = (name: string): Promise<RenderError> =>
     (error: RenderError) => error,
   );
 
-test('M-23 after the warm-up every worker has loaded the releases, but for one that cannot be loaded or never ends loading', async () => {
+test('M-23 after the warm-up every worker has loaded the releases, except one that cannot be loaded or never finishes loading', async () => {
   await renderer.warmUp([
     releases['mf-never-loads']!,
     releases['mf-requires']!,
@@ -115,11 +115,11 @@ test('M-23 after the warm-up every worker has loaded the releases, but for one t
     for (const { html } of await Promise.all([render('mf-tells'), render('mf-tells')]))
       expect(Number(html)).toBeLessThanOrEqual(warmAt);
   expect(log.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E07', area: 'mf-never-loads' }));
-  // No worker is used for it: the next candidate renders at once.
+  // It uses no worker: the next candidate renders at once.
   expect(await errorOf('mf-never-loads')).toMatchObject({ renderClass: 'busy', code: 'PRESS-E09' });
 });
 
-test('fault 49 a render for which the api failed says that it lacks data', async () => {
+test('fault 49 marks a render as incomplete if the api failed for it', async () => {
   await expect(render('mf-optional')).resolves.toMatchObject({ status: 200, isPartial: true });
   expect(await render('mf-reads')).not.toHaveProperty('isPartial');
 });
@@ -133,7 +133,7 @@ test('a render has markup, head, status, and its state as text for a script elem
   });
 });
 
-test('an area can fetch from the api and from nowhere else, and the api knows for which reader', async () => {
+test('an area can fetch from the api only, and the api learns the address of the reader', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
     html: 'GET /api/echo?x=1 192.0.2.1',
     head: { title: publisher.name },
@@ -157,7 +157,7 @@ test('fault 17 the error of a render that throws has the cause', async () => {
   });
 });
 
-test('fault 39 a patched prototype is restored and reported, and other areas render as before', async () => {
+test('fault 39 restores and reports a patched prototype, and other areas render as before', async () => {
   for (let count = 0; count < 4; count += 1) {
     expect(await errorOf('mf-patches')).toMatchObject({
       code: 'PRESS-E15',
@@ -167,15 +167,15 @@ test('fault 39 a patched prototype is restored and reported, and other areas ren
   for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
 });
 
-test('a bundle may use the modules of Node that React needs', async () => {
+test('a bundle may use the Node modules that React needs', async () => {
   await expect(render('mf-built-in')).resolves.toMatchObject({ html: 'built in' });
 });
 
-test('an invalid render result is refused', async () => {
+test('refuses an invalid render result', async () => {
   expect(await errorOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
 });
 
-test('fault 18 reading from a slow api is aborted, and the area renders with the data it has', async () => {
+test('fault 18 aborts reads from a slow api, and the area renders with the data it has', async () => {
   await expect(render('mf-waits')).resolves.toMatchObject({
     html: '<p>too late for data</p>',
     status: 503,
@@ -183,12 +183,12 @@ test('fault 18 reading from a slow api is aborted, and the area renders with the
   });
 });
 
-test('fault 16, 18 the worker of a render that never ends is terminated; other areas render meanwhile and after', async () => {
+test('fault 16, 18 terminates the worker of an endless render; other areas render during and after it', async () => {
   const stuck = [...['mf-loops', 'mf-loops', 'mf-loops'].map(errorOf), errorOf('mf-hangs')];
   await expect(Promise.all([render('mf-good'), render('mf-good')])).resolves.toHaveLength(2);
   const errors = await Promise.all(stuck);
-  // An area has two slots. The third loop waits for its turn, which on a busy machine takes too long, and uses no worker of
-  // another area.
+  // An area has two slots. The third loop waits for its turn, which takes too long on a busy machine, and occupies no
+  // worker of another area.
   const third = errors.splice(2, 1)[0]!.renderClass === 'busy' ? await errorOf('mf-loops') : null;
   expect(errors.map(({ renderClass }) => renderClass)).toEqual(['timed out', 'timed out', 'timed out']);
   expect(third?.renderClass ?? 'timed out').toBe('timed out');
@@ -197,7 +197,7 @@ test('fault 16, 18 the worker of a render that never ends is terminated; other a
   expect(await errorOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
 }, 20_000);
 
-test('fault 61 a canary that loops takes no slot of its stable release, and leaves workers to other areas', async () => {
+test('fault 61 a canary that loops takes no slot from its stable release and leaves workers to other areas', async () => {
   const stable = releases['mf-good']!;
   const build = await site.canary({ name: 'mf-good', routes: ['/'], render: 'for (;;) {}' }, 5_000);
   const canary = (await readRegistry(site.data))!.areas['mf-good']!.builds[build]!;
@@ -215,7 +215,7 @@ test('a render that runs out of memory ends only its own worker', async () => {
 }, 20_000);
 
 test.each([0, -60, 60])(
-  "fault 69 a build's circuit opens after three timeouts in ten seconds, and closes ten seconds later, also when the clock jumps by %i days",
+  "fault 69 a build's circuit opens after three timeouts in ten seconds and closes ten seconds later, even if the clock jumps by %i days",
   (days) => {
     let now = 0;
     let wall = Date.parse('2026-11-25');

@@ -29,7 +29,7 @@ const OPEN_MS = 10_000;
  * circuit of a build is open, its pages have no server markup.
  */
 export class CircuitBreaker {
-  /** Times of the monotonic clock: a circuit closes after its time when the system's clock is set back. */
+  /** Times of the monotonic clock: a circuit closes on time even if the system's clock is set back. */
   readonly #timeouts = new Map<string, number[]>();
 
   recordTimeout(build: string): void {
@@ -76,8 +76,8 @@ export interface Renderer {
 
 export interface WorkerRenderer extends Renderer {
   /**
-   * Resolves when every worker runs and has loaded these releases, because a first page that waits for loading is late under
-   * load. A release that never finishes loading is left out, and the release before it renders its first pages.
+   * Resolves when every worker runs and has loaded these releases, because a first page that waits for loading is late
+   * under load. Leaves out a release that never finishes loading; the previous release renders its first pages.
    */
   warmUp: (releases: readonly ServedRelease[]) => Promise<void>;
 }
@@ -112,7 +112,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
   });
   pool.on('error', (error: unknown) => {
     log.error(
-      { code: 'PRESS-E13', err: error, next: 'It was replaced; look for an area that leaves work running.' },
+      { code: 'PRESS-E13', err: error, next: 'It was replaced; find an area that leaves work running.' },
       'a render worker ended between renders',
     );
   });
@@ -149,7 +149,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           'busy',
           'PRESS-E09',
           `${name} ${build} was not rendered: several of its renders timed out just before.`,
-          'Look in the log for renders of it that timed out.',
+          'Find its timed-out renders in the log.',
         );
       const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
       return traced(`${name} in a worker`, attributes, async () => {
@@ -178,7 +178,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
             throw error;
           })
           .finally(stopDeadline);
-        if (reply.kind === 'warm') throw new Error('A worker answered a render as it answers a warm-up.');
+        if (reply.kind === 'warm') throw new Error('A worker answered a render with the reply to a warm-up.');
         if (reply.spans) addSpans(reply.spans);
         if (reply.ok) return reply.result;
         const { code, reason, next, stack } = reply;
@@ -199,8 +199,8 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       const hanging = await loadEach(releases, inOne, WARM_UP_MS);
       for (const { name, build } of hanging) {
         breaker.open(build);
-        const next = 'Look for a loop in its modules, and roll it back.';
-        log.error({ code: 'PRESS-E07', area: name, build, next }, 'a release never ends loading');
+        const next = 'Find a loop in its modules, and roll it back.';
+        log.error({ code: 'PRESS-E07', area: name, build, next }, 'a release never finishes loading');
       }
       await loadAll(releases.filter((release) => !hanging.includes(release)));
     },
@@ -219,34 +219,34 @@ function workerError(
       return new RenderError(
         'busy',
         'PRESS-E09',
-        `${name} ${build} was not rendered: no worker began it in time.`,
-        'Give the machine more cores, or less beside the edge.',
+        `${name} ${build} was not rendered: no worker started it in time.`,
+        'Give the machine more cores, or run less on it besides the edge.',
       );
     return new RenderError(
       'timed out',
       'PRESS-E07',
       `${name} ${build} did not render within ${limitMs.toFixed(0)} ms.`,
-      'Look for a loop or a promise that never settles; its worker was replaced.',
+      'Find a loop or a promise that never settles; its worker was replaced.',
     );
   }
   return new RenderError(
     'crashed',
     'PRESS-E13',
     `The worker rendering ${name} ${build} ended: ${messageOf(thrown)}.`,
-    'If it ran out of memory, look for a render that grows; the worker was replaced.',
+    'If it ran out of memory, find a render whose memory grows; the worker was replaced.',
     { cause: thrown },
   );
 }
 
-/** After the first one has loaded, the rest have twice the time that has passed, and at least this. */
+/** After the first one has loaded, the others get twice the elapsed time, and at least this. */
 const LEAST_MS = 2_000;
 
 /**
- * Loads each of some items at the same time, and gives up those that never end. Load times depend on the machine and its other
+ * Loads some items in parallel, and abandons those that never finish. Load times depend on the machine and its other
  * work, so the fastest items are the measure.
  * @param load ends without a result when the signal is aborted
- * @param mostMs the maximum wait for the next one to end
- * @returns the items that never ended, while others did
+ * @param mostMs the maximum wait for the next one to finish
+ * @returns the items that never finished, while others did
  */
 export async function loadEach<T>(
   items: readonly T[],

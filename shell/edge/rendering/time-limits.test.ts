@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
 import { loadEach } from './renderer';
 
-test('fault 88 what a thread waits for a core is not part of the time that its render has had', () => {
+test('fault 88 the time a thread waits for a core does not count for its render', () => {
   const beginning = newBeginning();
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
@@ -15,7 +15,7 @@ test('fault 88 what a thread waits for a core is not part of the time that its r
   expect(had).toBe(300);
 });
 
-test('fault 88 a render is given up when it has had its time, and at three times of it by the clock', () => {
+test('fault 88 gives up a render after its time, or after three times as long by the clock', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick'] });
   const ended: string[] = [];
   let had = 0;
@@ -48,7 +48,7 @@ test('fault 88 a render is given up when it has had its time, and at three times
   jest.useRealTimers();
 });
 
-test('a thread knows its number where the kernel tells it, and how long it has waited', async () => {
+test('a thread knows its number and how long it has waited, if the kernel exposes them', async () => {
   const thread = threadNumber();
   expect(thread > 0).toBe(process.platform === 'linux');
   expect(waitedMs(thread)).toBeGreaterThanOrEqual(0);
@@ -84,6 +84,6 @@ test.each([
   ['on a slow machine each has twice the time of the others', [4_000, 11_000, Infinity], [Infinity], 26_000],
   ['where none loads, none is blamed', [Infinity], [], 15_000],
   ['nothing to load', [], [], 0],
-])('M-23 of releases that are loaded at a start: %s', async (_, items, hanging, ms) => {
+])('M-23 loading releases at a start: %s', async (_, items, hanging, ms) => {
   expect(await run(items)).toEqual({ hanging, ms });
 });

@@ -43,7 +43,9 @@ globalThis.process = bundleProcess;
 
 // An unhandled rejection in one area must not end the thread, and with it the render of another.
 process.on('unhandledRejection', (reason) => {
-  console.error(JSON.stringify({ level: 50, msg: 'an area left a rejected promise', err: messageOf(reason) }));
+  console.error(
+    JSON.stringify({ level: 50, msg: 'an area left a rejected promise unhandled', err: messageOf(reason) }),
+  );
 });
 
 /** Maximum wait for the other workers. */
@@ -148,7 +150,7 @@ function assertUnpatched(area: string): void {
   throw new CodedError(
     'PRESS-E15',
     `${area} changed ${patched.join(', ')}, which all areas share; the change was undone.`,
-    'Find what changes it: perhaps a polyfill among its packages.',
+    'Find what changes it, for example a polyfill among its packages.',
   );
 }
 

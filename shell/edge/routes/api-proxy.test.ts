@@ -43,7 +43,7 @@ beforeEach(() => {
   received = [];
 });
 
-test('C-04 the sitemap of pages asks the api for the routes of the areas, whatever a client adds', async () => {
+test("C-04 requests the sitemap of pages with the areas' routes, whatever a client adds", async () => {
   await edge.ask('/sitemap/pages.xml?routes=/other');
   const { pathname, searchParams } = new URL(received[0]?.url ?? '', 'http://api');
   expect(pathname).toBe('/sitemap/pages.xml');
@@ -52,7 +52,7 @@ test('C-04 the sitemap of pages asks the api for the routes of the areas, whatev
   );
 });
 
-test('the api gets its requests under the same path, and its responses are forwarded', async () => {
+test("forwards the api's requests under the same path, and its responses", async () => {
   const answer = await edge.ask('/api/articles/search?keyword=a%20b', {
     'x-request-id': 'given-by-proxy',
     host: 'press.example',
@@ -76,25 +76,25 @@ test('the api gets its requests under the same path, and its responses are forwa
   expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
 });
 
-test('fault 210 a request that reached the api too late is no fault of the client', async () => {
+test('fault 210 does not blame the client for a request that reached the api too late', async () => {
   const { status, headers, text } = await edge.ask('/api/fails-408');
   expect([status, headers['retry-after']]).toEqual([504, '5']);
   expect(text).toContain('The service is not available');
 });
 
-test('no client says that it is a render of this edge', async () => {
+test('no client can pass as a render of this edge', async () => {
   await edge.ask('/api/articles/search/facets?keyword=a', { [OF_RENDER]: '1' });
   expect(received[0]?.headers).not.toHaveProperty(OF_RENDER);
 });
 
-test('fault 66 of a target that is a whole address the api gets the path, and the host in place of the Host line', async () => {
+test('fault 66 for a target that is a whole address the api gets the path, and its host instead of the Host line', async () => {
   await edge.ask('https://press.example/api/journals?limit=1', { host: 'other.example' });
   expect(received).toMatchObject([{ url: '/api/journals?limit=1', headers: { 'x-forwarded-host': 'press.example' } }]);
   expect((await edge.ask('http://user:pw@press.example/api/journals')).status).toBe(400);
   expect(received).toHaveLength(1);
 });
 
-test('a range of a PDF goes through, with If-Range', async () => {
+test('forwards a range of a PDF, with If-Range', async () => {
   const headers = { range: 'bytes=0-3', 'if-range': '"a"' };
   expect(await edge.ask('/journal/ssha/article/a-1.pdf', headers)).toMatchObject({
     status: 206,
@@ -104,7 +104,7 @@ test('a range of a PDF goes through, with If-Range', async () => {
   expect(received).toMatchObject([{ headers }]);
 });
 
-test('F-18 F-19 a file of content keeps its type, ETag, disposition and policy, and its 304', async () => {
+test('F-18 F-19 a content file keeps its type, ETag, disposition and policy, as does its 304', async () => {
   const answer = await edge.ask('/api/files/abc/a.svg');
   expect(answer).toMatchObject({ status: 200, headers: FILE_HEADERS, text: '<svg/>' });
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
@@ -113,7 +113,7 @@ test('F-18 F-19 a file of content keeps its type, ETag, disposition and policy, 
   expect(received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"abc"']);
 });
 
-test('bodies of POST requests are forwarded unchanged, also an empty one with a JSON type', async () => {
+test('forwards POST bodies unchanged, even an empty one with a JSON type', async () => {
   await edge.ask('/api/articles/1/increment-views', { 'content-type': 'application/json' }, 'POST');
   await edge.ask(
     '/api/editorial-team',
@@ -127,14 +127,14 @@ test('bodies of POST requests are forwarded unchanged, also an empty one with a 
   ]);
 });
 
-test('the api itself decides which methods it accepts', async () => {
+test('the api decides which methods it accepts', async () => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
     expect(await edge.ask('/api/journals', {}, method)).toMatchObject({ status: 200, headers: { 'x-from': 'api' } });
     expect(received.at(-1)).toMatchObject({ method, url: '/api/journals' });
   }
 });
 
-test('without an api, its paths answer 503, and pages are still served', async () => {
+test('without an api, its paths respond 503 and pages are still served', async () => {
   const alone = await stubEdge(edge.stub, pagesRenderer);
   const answer = await alone.ask('/api/journals');
   expect(answer).toMatchObject({

@@ -183,7 +183,7 @@ function upstreamHeaders({ headers, ip, protocol, host, id }: FastifyRequest): H
 function logFailure({ log }: FastifyRequest, thrown: unknown, message: string): void {
   const { code, next } = isCodedError(thrown)
     ? thrown
-    : { code: 'PRESS-E11', next: 'See that the api runs and answers at API_ORIGIN.' };
+    : { code: 'PRESS-E11', next: 'Check that the api runs and answers at API_ORIGIN.' };
   log.error({ code, cause: messageOf(thrown), next }, message);
 }
 

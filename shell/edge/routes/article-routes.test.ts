@@ -36,7 +36,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test('C-08 a client that prefers another format than a page gets it of the api, whatever pages are stored', async () => {
+test('C-08 a client that prefers another format to a page gets it from the api, whatever pages are stored', async () => {
   for (const accept of [undefined, BROWSER, '*/*', 'text/html;q=0.1', 'text/*, application/x-bibtex;q=0.5']) {
     const { status, text, headers } = await edge.ask(ADDRESS, accept === undefined ? {} : { accept });
     expect([accept, status, text.includes('<p>the page</p>')]).toEqual([accept, 200, true]);
@@ -56,13 +56,13 @@ test('C-08 a client that prefers another format than a page gets it of the api, 
   expect((await edge.ask(ADDRESS, { accept: BROWSER })).text).toContain('<p>the page</p>');
 });
 
-test('C-08 an address in another spelling is moved before anything is asked of the api', async () => {
+test('C-08 redirects an address in another spelling before it requests anything from the api', async () => {
   const moved = await edge.ask('/journal/SSHA/article/a-1', { accept: 'application/x-bibtex' });
   expect([moved.status, moved.headers.location]).toEqual([308, ADDRESS]);
   expect(asked).toEqual([]);
 });
 
-test('C-07 the page has its typed links in the header of the response, stored or not', async () => {
+test('C-07 the response has its typed links in the header, stored or not', async () => {
   const expected = [
     '<https://doi.org/10.5555/a-1>; rel="cite-as"',
     `<http://localhost:8080${ADDRESS}.pdf>; rel="item"; type="application/pdf"`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
 });
 
-test('files of releases are immutable and already compressed in the store', async () => {
+test('files of releases are immutable and compressed in the store', async () => {
   const file = `${folder}client/entry.js`;
   const { headers, body } = await edge.ask(file, { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({
@@ -31,7 +31,7 @@ test('files of releases are immutable and already compressed in the store', asyn
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
 });
 
-test('G-34 a browser that saves data gets no font, from memory or not, and caches keep no such answer for others', async () => {
+test('G-34 a browser that saves data gets no font, from memory or disk, and caches do not keep that response for others', async () => {
   const font = `${folder}client/serif-text-first.abc.woff2`;
   const asked = [
     await edge.ask(font, { 'save-data': 'on' }),
@@ -51,7 +51,7 @@ test('G-34 a browser that saves data gets no font, from memory or not, and cache
   });
 });
 
-test('one range of a file is 206, in the encoding that is sent; outside of the file it is 416 (RFC 9110, section 14)', async () => {
+test('a range of a file is 206, in the sent encoding; outside the file it is 416 (RFC 9110, section 14)', async () => {
   const file = `${folder}client/entry.js`;
   const whole = await edge.ask(file);
   expect(whole.headers['accept-ranges']).toBe('bytes');
@@ -86,7 +86,7 @@ test('D-19 source maps are stored with the release, and never served', async () 
   expect((await edge.ask(`${folder}maps/client/entry.js.map`)).status).toBe(404);
 });
 
-test('fault 20 only files that a release lists for browsers; the 404 of an unknown release differs from that of a missing file', async () => {
+test('fault 20 serves only files that a release lists for browsers; the 404 of an unknown release differs from that of a missing file', async () => {
   for (const file of [
     'server.cjs',
     'release.json',

@@ -30,7 +30,7 @@ export interface ClientFile {
   path: string;
 }
 
-/** The data that decide the answer, besides the file. */
+/** The data that decide the response, apart from the file. */
 export interface FileRequest {
   method: string;
   headers: IncomingHttpHeaders;
@@ -65,8 +65,8 @@ export function encodingsFor(
 }
 
 /**
- * A browser that saves data keeps the system's fonts: pages are the same for all browsers, and this answer is shorter than a
- * font.
+ * A browser that saves data keeps the system's fonts: all browsers get the same pages, and this response is shorter
+ * than a font.
  */
 const NO_FONT: Answer = {
   status: 204,
@@ -78,7 +78,7 @@ const NO_FONT: Answer = {
 const isSpared = (file: string, { 'save-data': saveData }: IncomingHttpHeaders): boolean =>
   saveData === 'on' && file.endsWith('.woff2');
 
-/** The answer to a request for a file: the whole file, a range, not modified, or no font. */
+/** The response to a request for a file: the whole file, a range, not modified, or no font. */
 export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientFile, encoded: EncodedBody): Answer {
   if (isSpared(listed.path, headers)) return NO_FONT;
   const { body, encoding } = encoded;
@@ -127,7 +127,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
       if (!encoded) {
         request.log.error(
           { code: 'PRESS-E12', cause: `${file.path} is missing`, next: 'Publish the release again.' },
-          'file of a release missing',
+          'a file of a release is missing',
         );
         return sendMissing(reply);
       }

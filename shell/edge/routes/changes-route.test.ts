@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await StubSite.create([{ name: 'mf-one', routes: ['/one'] }]);
 });
 
-test('O-13 pages of a preview are told of each change once the edge has followed it, and of one that they missed', async () => {
+test('O-13 notifies pages of a preview of each change once the edge has followed it, and of a missed one', async () => {
   const events: string[] = [];
   const folderChanges = new FolderChanges(async () => void events.push('followed'));
   const edge = await stubEdge(site, undefined, { folderChanges });
@@ -34,7 +34,7 @@ test('O-13 pages of a preview are told of each change once the edge has followed
   await page.closed();
 });
 
-test('O-13 only the documents of a preview have the script that loads them again, with their nonce', async () => {
+test('O-13 only documents of a preview have the reload script, with their nonce', async () => {
   for (const folderChanges of [undefined, new FolderChanges(async () => undefined)]) {
     const edge = await stubEdge(site, undefined, folderChanges && { folderChanges });
     const { text, headers } = await edge.ask('/one', { accept: 'text/html' });

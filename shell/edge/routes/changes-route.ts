@@ -19,7 +19,7 @@ export function changesRoute(app: FastifyInstance, { folderChanges }: EdgeServic
       unsubscribe();
       streams.delete(stream);
     });
-    // An id without data is not an event: a reconnecting browser uses it to tell the last version it has seen.
+    // An id without data is not an event: a reconnecting browser sends it to state the last version it has seen.
     stream.write(`retry: 500\nid: ${folderChanges.version}\n\n`);
     const page = request.query.seen;
     const seen = request.headers['last-event-id'] ?? (typeof page === 'string' ? page : undefined);

@@ -46,7 +46,7 @@ describe('dev-server', () => {
 
   const devServerCookie = () => ({ cookie: `__Host-preview=mf-one@${origin}` });
 
-  test('D-10 the parameter that selects a dev server is answered with a redirect without it, and a session cookie', async () => {
+  test('D-10 redirects the parameter that selects a dev server to the address without it, with a session cookie', async () => {
     const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
     expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
@@ -59,7 +59,7 @@ describe('dev-server', () => {
     });
   });
 
-  test('D-10 the area comes from the dev server, with a banner, a policy for that origin alone, and no server render; other areas are unchanged', async () => {
+  test('D-10 the area comes from the dev server, with a banner, a policy for that origin only, and no server render; other areas are unchanged', async () => {
     const { status, headers, text } = await edge.ask('/', devServerCookie());
     expect(status).toBe(200);
     expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
@@ -78,7 +78,7 @@ describe('dev-server', () => {
     expect(String(plain.headers['content-security-policy'])).not.toContain(origin);
   });
 
-  test('D-24 several areas come from dev servers at once, each from its own', async () => {
+  test('D-24 several areas come from their own dev servers at the same time', async () => {
     const two = await manifestOf('mf-two');
     const { origin: second } = await stubApi((_request, response) => response.end(JSON.stringify(two)));
     const selected = await edge.ask(`/two?press-override=mf-one@${origin}&press-override=mf-two@${second}`);
@@ -93,7 +93,7 @@ describe('dev-server', () => {
     );
   });
 
-  test('D-24 the page of a development build of this machine, which the settings name, is rendered on the server', async () => {
+  test('D-24 the server renders the page of a development build that the settings name', async () => {
     Object.assign(edge.services, { devBuilds: new Map([['mf-one', '/builds/mf-one']]) });
     const { text } = await edge.ask('/', devServerCookie());
     Object.assign(edge.services, { devBuilds: new Map() });
@@ -106,7 +106,7 @@ describe('dev-server', () => {
     ['of another area', () => ({ ...offered, name: 'mf-two' })],
     ['of another contract', () => ({ ...offered, areaContract: 9 })],
     ['that is invalid', () => ({ no: 'release' })],
-  ])('D-10 a dev server’s release %s is named on the page, which shows the published release', async (_, change) => {
+  ])("D-10 the page reports a dev server's release %s, and shows the published release", async (_, change) => {
     offered = change() as Record<string, unknown>;
     const { status, text, headers } = await edge.ask('/', devServerCookie());
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('dev-server', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('D-10 where dev servers are not allowed, the parameter and the cookie have no effect', async () => {
+  test('D-10 the parameter and the cookie have no effect if dev servers are not allowed', async () => {
     const closed = await stubEdge(edge.stub, renderer, {
       devServerOrigins: null,
       api: (request, response) => {
@@ -162,7 +162,7 @@ describe('preview', () => {
     return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
   };
 
-  test('D-20 a link shows a published build that nobody gets yet: server-rendered, marked, not for indexes and not for caches', async () => {
+  test('D-20 a link shows a published build without visitors: server-rendered, marked, neither indexed nor cached', async () => {
     const opened = await open(await link());
     expect(opened).toMatchObject({ status: 303, headers: { location: '/other?a=1' } });
     expect(opened.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Max-Age=3[56]\d\d; .*HttpOnly; Secure/);
@@ -179,7 +179,7 @@ describe('preview', () => {
     expect(publicHeaders['x-robots-tag']).toBeUndefined();
   });
 
-  test('D-20 a link that is expired, changed, for another build or without a signature shows nothing', async () => {
+  test('D-20 a link that is expired, altered, unsigned or for another build shows nothing', async () => {
     const good = await link();
     const forged = [
       await link({ expires: Date.now() - 1_000 }),
@@ -195,12 +195,12 @@ describe('preview', () => {
     }
   });
 
-  test('a preview of a build that fails shows no other release under its name', async () => {
+  test('a preview of a build that fails never shows another release under its name', async () => {
     const { status, text } = await edge.ask('/', { cookie: await cookieOf(await link({ build: broken })) });
     expect(text).toContain(`This browser shows a preview of mf-one (build ${broken.slice(0, 8)}) until`);
     expect(text).not.toContain('<p>mf-one published</p>');
     expect(status).toBe(503);
-    // The browser tries the build, and shows the card of its failure.
+    // The browser tries the build, and shows the card for its failure.
     expect(text).toMatch(new RegExp(`"build":"${broken}".*"cohort":"picked","fallbacks":\\[\\]`));
   });
 
@@ -220,7 +220,7 @@ describe('preview', () => {
       expect(text).not.toContain('/telemetry/ticket');
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     }
-    // Its failure is shown: no script loads the page again with the stable shell.
+    // The failure is shown: no script reloads the page with the stable shell.
     const canary = edge.services.snapshot.registry.shell.canary!.build;
     expect((await get(canary, '/')).text).not.toContain('leaveShell');
     const cookie = await cookieOf(await link({ area: 'shell', build: shell }));
@@ -228,7 +228,7 @@ describe('preview', () => {
       edge.ask('/telemetry/ticket', { ...SAME_ORIGIN, cookie: cookies }, 'POST', `mf-one x ${shell}`);
     expect((await ticket(`__Host-visitor=${'v'.repeat(22)}`)).text).not.toBe('');
     expect((await ticket(`__Host-visitor=${'v'.repeat(22)}; ${cookie}`)).text).toBe('');
-    // A build that cannot be loaded has no header and footer to show: the banner names the one that is shown.
+    // A build that cannot be loaded has no header or footer to show: the banner names the build shown instead.
     const { text } = await get(unusable, '/');
     expect(text).toContain(`src="/r/shell/${stable}/client/entry.js"`);
     expect(text).toContain(`a preview of shell (build ${stable.slice(0, 8)})`);
@@ -241,7 +241,7 @@ describe('preview', () => {
     expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0/);
   });
 
-  test('D-20 D-10 a preview and a dev server are one cookie, and each ends alone', async () => {
+  test('D-20 D-10 a preview and a dev server share a cookie, and each ends separately', async () => {
     const { headers } = await edge.ask('/?press-override=mf-one@http://localhost:1', {
       cookie: await cookieOf(await link()),
     });
@@ -252,7 +252,7 @@ describe('preview', () => {
     expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=mf-one@http:\/\/localhost:1; Path/);
   });
 
-  test('D-20 the inspector lists and links to nothing for the public, and does for a browser with a link', async () => {
+  test('D-20 the inspector lists and links nothing for the public, but does for a browser with a link', async () => {
     const listed = await edge.ask('/inspector/releases');
     expect(listed).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(listed.text).not.toContain(build);

@@ -56,7 +56,7 @@ describe('fault 33 a form posted to its page', () => {
   const post = (headers: Record<string, string> = {}, body = BODY, path = '/contact') =>
     edge.ask(path, { ...SAME_ORIGIN, ...headers }, 'POST', body);
 
-  test('is sent to the api with the visitor’s address, its page shows the outcome, and no cache stores the response', async () => {
+  test("is sent to the api with the visitor's address; its page shows the outcome, and no cache stores the response", async () => {
     const { status, headers, text } = await post({ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' });
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe('fault 33 a form posted to its page', () => {
     expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  // forms.test.ts has the results of each response of the api.
+  // forms.test.ts tests the outcome of each api response.
   test.each([
     [400, errors('name'), 422, 'refused'],
     [429, '{"title":"Too many messages"}', 429, 'failed'],
@@ -97,13 +97,13 @@ describe('fault 33 a form posted to its page', () => {
     expect(rendered).toMatchObject([{ values: VALUES }]);
   });
 
-  test('an api that does not answer is shown on the page and logged', async () => {
+  test('shows on the page, and logs, that the api does not answer', async () => {
     answer = null;
     expect(await post()).toMatchObject({ status: 503, text: expect.stringContaining('<p>failed</p>') });
     expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11' }));
   });
 
-  test('a page that cannot be rendered says, without scripts, whether the form was sent', async () => {
+  test('a page that cannot be rendered says whether the form was sent, even without scripts', async () => {
     renderError = new RenderError('threw', 'PRESS-E06', 'It threw.', 'Fix it.');
     expect(await post()).toMatchObject({
       status: 503,
@@ -125,7 +125,7 @@ describe('fault 33 a form posted to its page', () => {
     ],
     ['of another type', { 'content-type': 'application/json' }, '{}', 415, 'This form cannot be read'],
     ['too large', {}, `message=${'x'.repeat(300_000)}`, 413, 'This message is too long'],
-  ])('a form %s is refused on a page, and the api gets no request', async (_, headers, body, status, title) => {
+  ])('refuses a form %s with a page, and sends nothing to the api', async (_, headers, body, status, title) => {
     const { text, ...refused } = await post(headers, body);
     expect(refused).toMatchObject({
       status,
@@ -135,7 +135,7 @@ describe('fault 33 a form posted to its page', () => {
     expect([received, rendered]).toEqual([[], []]);
   });
 
-  test('an older browser is recognised by the Origin header alone', async () => {
+  test('recognises an older browser by the Origin header alone', async () => {
     const { 'sec-fetch-site': _, ...headers } = SAME_ORIGIN;
     const from = (origin: string) => edge.ask('/contact', { ...headers, origin }, 'POST', BODY);
     expect((await from(publisher.origin)).status).toBe(200);
@@ -143,12 +143,12 @@ describe('fault 33 a form posted to its page', () => {
     expect((await from('http://evil.example')).status).toBe(403);
   });
 
-  test('a page with a form is never shared: a shared token would make two submissions look like one', async () => {
+  test('never shares a page with a form: a shared token would make two submissions look like one', async () => {
     expect((await edge.ask('/contact')).headers['cache-control']).toBe('private, no-cache');
     expect((await edge.ask('/')).headers['cache-control']).toMatch(/^public/);
   });
 
-  test('paths without a form refuse POST, and the response names the accepted methods', async () => {
+  test('paths without a form refuse POST, and the response lists the accepted methods', async () => {
     for (const path of ['/', '/nowhere', '/contact/', '//contact', '/r/mf-one/0/client/entry.js']) {
       expect(await post({}, BODY, path)).toMatchObject({
         status: 405,

@@ -29,17 +29,17 @@ interface Refusal {
 const FROM_ELSEWHERE: Refusal = {
   status: 403,
   title: 'This form was sent from elsewhere',
-  sentence: 'Forms of this site are taken from its own pages only. Please open the page here and send it again.',
+  sentence: 'This site accepts forms only from its own pages. Please open the page here and send it again.',
 };
 const TOO_LONG: Refusal = {
   status: 413,
   title: 'This message is too long',
-  sentence: 'It was not sent. Go back, and what you wrote is still there to be shortened.',
+  sentence: 'It was not sent. Go back to shorten it; your text is still there.',
 };
 const WRONG_TYPE: Refusal = {
   status: 415,
   title: 'This form cannot be read',
-  sentence: 'It came in a form of writing that the site does not read. Please send it from its page.',
+  sentence: 'It has a format that the site does not read. Please send it from its page.',
 };
 const unreadable = (status: number): Refusal => ({
   status,

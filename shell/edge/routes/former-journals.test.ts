@@ -24,6 +24,6 @@ test.each([
   ['/discover-research?query=hjo', null],
   ['/journal/hjo-2', null],
   ['/journal/constructor', null],
-])('O-24 %s leads to %s', (from, to) => {
+])('O-24 %s redirects to %s', (from, to) => {
   expect(movedJournal(from, ids)).toBe(to);
 });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 
-/** Where the id of a journal stands in addresses: of pages, files and feeds, of pictures, of sitemaps, and of calls of the api. */
+/**
+ * Places of a journal's id in addresses: of pages, files and feeds, of pictures, of sitemaps, and of calls of the api.
+ */
 const PATH = /^(\/(?:journal|covers|sitemap|api\/journals)\/)([\w.-]+?)((?:\.svg)?(?:[/?].*)?)$/;
 /** As a filter of a search, of its feed and of its exports. */
 const FILTER = /([?&]journal=)([\w.-]+)(?=&|$)/g;
 
 /**
- * The address with the ids that journals have now; null if it has no former id. The api knows the old ids of its issues, and the
- * old sets of OAI-PMH.
+ * The address with the current ids of journals; null if it has no former id. The api knows the old ids of its issues,
+ * and the old sets of OAI-PMH.
  */
 export function movedJournal(target: string, ids: Readonly<Record<string, string>>): string | null {
   const present = (whole: string, before: string, id: string, after = ''): string => {
@@ -21,7 +23,7 @@ export function movedJournal(target: string, ids: Readonly<Record<string, string
   return to === target ? null : to;
 }
 
-/** Leads from the old addresses of journals to those of today. */
+/** Redirects old addresses of journals to the current ones. */
 export function formerJournals(app: FastifyInstance, services: Pick<EdgeServices, 'publisher'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const ids = services.publisher.formerJournals;

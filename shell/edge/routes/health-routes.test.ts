@@ -26,7 +26,7 @@ beforeEach(async () => {
   edge = await stubEdge(stub, pagesRenderer, { api: api.origin });
 });
 
-test('with every dependency the edge is ready, and each has its state and its age', async () => {
+test('with every dependency the edge is ready, and reports the state and age of each', async () => {
   expect(await readiness()).toEqual({
     code: 200,
     status: 'ready',
@@ -38,7 +38,7 @@ test('with every dependency the edge is ready, and each has its state and its ag
   });
 });
 
-test('fault 50 without a database the edge stays in the balancer, and names it', async () => {
+test('fault 50 without a database the edge stays in the balancer and reports it', async () => {
   await readiness();
   answers['/readyz'] = (response) => response.writeHead(503).end('{}');
   expect(await readiness()).toMatchObject({
@@ -50,7 +50,7 @@ test('fault 50 without a database the edge stays in the balancer, and names it',
   });
 });
 
-test('fault 51 a database without content is named', async () => {
+test('fault 51 reports a database without content', async () => {
   answers['/readyz'] = (response) => response.end('{"status":"ready","content":"none"}');
   expect(await readiness()).toMatchObject({
     code: 200,
@@ -59,12 +59,12 @@ test('fault 51 a database without content is named', async () => {
   });
 });
 
-test('fault 50 a database that hangs is named within the time of a probe', async () => {
+test('fault 50 reports a database that hangs within the time of a probe', async () => {
   answers['/readyz'] = () => undefined; // never answered
   expect(await readiness()).toMatchObject({ code: 200, degraded: ['database'], database: { ageSeconds: null } });
 });
 
-test('fault 50 M-07 without an api the edge stays in the balancer: api and database are named', async () => {
+test('fault 50 M-07 without an api the edge stays in the balancer, and reports api and database', async () => {
   api.close();
   expect(await readiness()).toMatchObject({
     code: 200,
@@ -76,7 +76,7 @@ test('fault 50 M-07 without an api the edge stays in the balancer: api and datab
   for (const path of ['/livez', '/healthz']) expect((await edge.ask(path)).status).toBe(200);
 });
 
-test('fault 50 fault 83 a registry that is not taken is named without its content, with the age of the last good one', async () => {
+test('fault 50 fault 83 reports a refused registry without its content, and the age of the last good one', async () => {
   edge.services.registryHealth = () => ({
     problem: 'refused: PRESS-R01',
     checkedAt: performance.now() - 90_000,
@@ -91,14 +91,14 @@ test('fault 50 fault 83 a registry that is not taken is named without its conten
   expect(text).toContain('press_registry_refused 1');
 });
 
-test('fault 69 ages stay what they are when the clock is set back by months', async () => {
+test('fault 69 ages do not change if the clock is set back by months', async () => {
   edge.services.registryHealth = () => ({ problem: null, checkedAt: performance.now() - 90_000, storeRev: 1 });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 86_400_000);
   expect(await readiness()).toMatchObject({ registry: { ageSeconds: 90 } });
   clock.mockRestore();
 });
 
-test('fault 50 an edge that stops is not ready, for a probe that is under way', async () => {
+test('fault 50 a stopping edge is not ready, even for a probe in progress', async () => {
   let release = () => {};
   const asked = new Promise<void>((resolve) => {
     answers['/healthz'] = (response) => {

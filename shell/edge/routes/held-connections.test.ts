@@ -43,7 +43,7 @@ async function neverReading(requests: string): Promise<{ client: RawClient; held
 }
 
 test.each(['/api/long', '/api/held', '/api/endless'])(
-  'fault 42 of 140 pipelined requests for %s one is in progress, and none after the client is gone',
+  'fault 42 of 140 pipelined requests for %s one is in progress, and none after the client disconnects',
   async (path) => {
     await start({ limits: { pipelined: 200 } });
     const { client } = await neverReading(head(`GET ${path}`).repeat(140));
@@ -56,7 +56,7 @@ test.each(['/api/long', '/api/held', '/api/endless'])(
   },
 );
 
-test('fault 42 pipelined requests of all kinds are answered one after the other, in their order', async () => {
+test('fault 42 answers pipelined requests of all kinds one after the other, in order', async () => {
   await start();
   const client = new RawClient(edge.port).send(
     head('GET /api/a') +
@@ -80,7 +80,7 @@ test('fault 42 pipelined requests of all kinds are answered one after the other,
   expect(api.most).toBe(1);
 });
 
-test('fault 42 a connection on which too many pipelined requests wait is closed', async () => {
+test('fault 42 closes a connection with too many waiting pipelined requests', async () => {
   await start({ limits: { pipelined: 3 } });
   const client = new RawClient(edge.port).send(head('GET /api/held').repeat(5));
   await client.closed();
@@ -89,7 +89,7 @@ test('fault 42 a connection on which too many pipelined requests wait is closed'
 });
 
 test.each(['/api/long', '/api/endless', '/long'])(
-  'fault 42 a client that asks for %s and never reads is cut after a limit',
+  'fault 42 cuts off a client that requests %s and never reads',
   async (path) => {
     await start();
     expect(edge.app.server.timeout).toBe(LIMITS.idleMs);
@@ -98,7 +98,7 @@ test.each(['/api/long', '/api/endless', '/long'])(
     client.send(head(`GET ${path}`));
     await asked;
     if (path !== '/long') await api.untilOpen(1);
-    held.setTimeout(200); // instead of idleMs, which the whole edge has
+    held.setTimeout(200); // instead of idleMs, which applies to the whole edge
     await once(held, 'close');
     await api.untilOpen(0);
     expect(api.most).toBe(path === '/long' ? 0 : 1);
@@ -108,7 +108,7 @@ test.each(['/api/long', '/api/endless', '/long'])(
   },
 );
 
-test('fault 42 a client that reads slowly occupies no connection to the api when the response is short', async () => {
+test('fault 42 a slow client occupies no connection to the api for a short response', async () => {
   await start();
   const { client } = await neverReading(head('GET /api/short'));
   await api.until(() => api.requests.length === 1 && api.open === 0);
@@ -118,14 +118,14 @@ test('fault 42 a client that reads slowly occupies no connection to the api when
   client.socket.destroy();
 });
 
-test('fault 42 a response that the client takes too long to read is cut', async () => {
+test('fault 42 cuts off a response that the client takes too long to read', async () => {
   await start({ limits: { responseMs: 100 } });
   const client = await new RawClient(edge.port).send(head('GET /api/held')).closed();
   await api.untilOpen(0);
   expect(client.received).toBe('');
 });
 
-test('fault 42 without a free connection to the api a request is refused after a limited time, and the edge says so', async () => {
+test('fault 42 refuses a request after a limited time without a free connection to the api, and reports it', async () => {
   await start({ limits: { upstreamConnections: 2, upstreamWaitMs: 100, upstreamExhaustedMs: 50 } });
   const clients = [1, 2].map((each) => new RawClient(edge.port).send(head(`GET /api/held/${each}`)));
   await api.untilOpen(2);
@@ -147,7 +147,7 @@ test('fault 42 without a free connection to the api a request is refused after a
   expect(JSON.parse((await edge.ask('/readyz')).text)).toMatchObject({ status: 'ready' });
 });
 
-test('fault 42 fault 54 a client address has a limited number of connections', async () => {
+test('fault 42 fault 54 limits the connections of a client address', async () => {
   await start({ maxPerAddress: 2 });
   const clients = [1, 2].map(() => new RawClient(edge.port).send(head('GET /healthz')));
   for (const client of clients) await client.until(/ok/);
@@ -164,10 +164,10 @@ test.each<[string, number, string, string]>([
   ['a proxy', 1, '192.0.2.1', '192.0.2.1'],
   ['a proxy that writes ports', 1, '192.0.2.1:50001', '192.0.2.1:50002'],
   ['a proxy that writes brackets', 1, '[2001:db8::1]:50001', '203.0.113.9, [2001:db8::1]'],
-  // Each appends the address that it was called from; what stands before it comes from the client.
+  // Each appends the address that called it; earlier entries come from the client.
   ['a chain of three', 3, '192.0.2.1, 10.0.0.1, 10.0.1.1', '203.0.113.9, 192.0.2.1, 10.0.0.2:443, 10.0.1.2'],
 ])(
-  'fault 54 behind %s, a client address has a limited number of requests in progress, whatever the client says it is',
+  'fault 54 behind %s, limits the requests in progress of a client address, whatever the client claims to be',
   async (_, trustedProxies, one, other) => {
     await start({ trustedProxies, maxPerAddress: 2 });
     const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -15,7 +15,7 @@ describe('D-11 the list of the inspector', () => {
     JSON.parse((await edge.ask('/inspector/releases', { cookie })).text) as ReleaseList;
   const linkTo = async (area: string) => (await list()).areas.find(({ name }) => name === area)?.builds[0]?.link ?? '';
 
-  test('has every build that the registry names, with its role', async () => {
+  test('lists every build in the registry, with its role', async () => {
     expect((await edge.ask('/inspector/releases')).headers['cache-control']).toBe('no-store');
     expect(await list()).toMatchObject({
       overrides: true,
@@ -26,7 +26,7 @@ describe('D-11 the list of the inspector', () => {
     });
   });
 
-  test('has links that select builds for this browser alone; its pages are private', async () => {
+  test('links select builds for this browser only; its pages are private', async () => {
     const links = [await linkTo('mf-one'), await linkTo('mf-two')];
     const answer = await edge.ask(`/?a=1&press-preview=${links[0]}&press-preview=${links[1]}`);
     expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1' } });
@@ -39,7 +39,7 @@ describe('D-11 the list of the inspector', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
     expect(headers['set-cookie']?.[0]).toContain('__Host-cohort=own;');
     expect((await list(cookie)).areas[0]).toMatchObject({ name: 'mf-one', picked: buildOf('mf-one') });
-    // Without an override the cohort cookie is deleted, so that a cache in front may share pages again.
+    // Without an override the cohort cookie is deleted, so a cache in front may share pages again.
     const back = await edge.ask('/', { cookie: '__Host-cohort=own' });
     expect(back.headers['set-cookie']?.[0]?.split('; ')).toEqual(
       expect.arrayContaining(['__Host-cohort=', 'Max-Age=0', 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']),
@@ -49,7 +49,7 @@ describe('D-11 the list of the inspector', () => {
     expect((await list(again.split(';')[0])).areas).toMatchObject([{ picked: null }, { picked: buildOf('mf-two') }]);
   });
 
-  test('has links that nobody can change', async () => {
+  test('links cannot be altered', async () => {
     const link = await linkTo('mf-one');
     for (const forged of [link.replace('mf-one', 'mf-two'), link.slice(0, -3), link.replace(/[^.]*$/, '')]) {
       expect((await edge.ask(`/?press-preview=${forged}`)).status).toBe(403);

@@ -32,8 +32,8 @@ export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): v
     return sendProblem(
       reply,
       404,
-      'Not open to everybody',
-      'Open a link of "npm run release -- preview AREA" first, or log in where this site has a login for it.',
+      'Not open to the public',
+      'Open a link of "npm run release -- preview AREA" first, or log in if this site has a login for it.',
     );
   });
 }

@@ -32,14 +32,14 @@ describe('not-found', () => {
     });
   });
 
-  test('G-23 an area’s page that says that there is none is told the nearest address above it, by the codes of the journals', async () => {
+  test("G-23 an area's page for a missing thing gets the nearest parent address, by the codes of the journals", async () => {
     const { status, text } = await edge.ask('/journal/shsa/contact');
     expect(status).toBe(404);
     expect(text).toContain('<h1>Not here</h1><p>/journal/ssha/contact</p>');
     expect((await edge.ask('/journal/nowhere-at-all')).text).toContain('nothing near');
   });
 
-  test('G-23 O-08 /proceedings is near nothing where the press has none', async () => {
+  test('G-23 O-08 suggests nothing for /proceedings if the press publishes none', async () => {
     const { publisher } = edge.services;
     expect((await edge.ask('/procedings')).text).toContain('data-nearest="/proceedings"');
     const { publishes: _, ...journalsAlone } = publisher;
@@ -49,19 +49,19 @@ describe('not-found', () => {
     edge.services.publisher = publisher;
   });
 
-  test('G-23 while the codes are known, a page that is not there is rendered once', async () => {
+  test('G-23 once the codes are known, renders a missing page once', async () => {
     await edge.ask('/journal/shsa');
     rendered.length = 0;
     expect((await edge.ask('/journal/shsa/contact?again')).text).toContain('<p>/journal/ssha/contact</p>');
     expect(rendered).toEqual(['/journal/shsa/contact?again']);
   });
 
-  test('G-23 many pages that are not there ask for the journals once', async () => {
+  test('G-23 many missing pages request the journals once', async () => {
     await Promise.all(['/journal/a', '/journal/b', '/c', '/abuot'].map((path) => edge.ask(path)));
     expect(requested).toEqual(['/api/journals']);
   });
 
-  test('G-23 while the api is away, the nearest of the other addresses is found', async () => {
+  test('G-23 finds the nearest other address while the api is down', async () => {
     const alone = await stubEdge(edge.stub);
     expect((await alone.ask('/abuot')).text).toContain('data-nearest="/about"');
   });
@@ -83,7 +83,7 @@ describe('last-known', () => {
     writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
   });
 
-  test('O-10 O-11 the edge answers a browser with the text that it last knew, marked, while the api is away', async () => {
+  test('O-10 O-11 the edge sends a browser the last known text, marked, while the api is down', async () => {
     status = 503;
     for (const origin of ['http://127.0.0.1:9', api.origin]) {
       const edge = await stubEdge(site, undefined, { api: origin });
@@ -96,7 +96,7 @@ describe('last-known', () => {
     }
   });
 
-  test('O-10 O-11 a render has the text of the api, and what was last known while the api is away, as missing data', async () => {
+  test("O-10 O-11 a render gets the api's text, and the last known one as missing data while the api is down", async () => {
     let failures = 0;
     const read = (apiOrigin: string) =>
       apiFetch(

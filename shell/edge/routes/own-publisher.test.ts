@@ -16,7 +16,7 @@ beforeAll(async () => {
   edge = await stubEdge([]);
 });
 
-test('O-08 O-09 G-09 /submit-manuscript leads to the default journal that is set by now; without one the page answers', async () => {
+test('O-08 O-09 G-09 /submit-manuscript redirects to the current default journal; without one it is a page', async () => {
   expect((await edge.ask('/submit-manuscript')).status).toBe(404);
   edge.services.publisher = publisherFromEnv({ PUBLISHER_DEFAULT_JOURNAL: 'nmb' });
   const { status, headers } = await edge.ask('/submit-manuscript');
@@ -24,7 +24,7 @@ test('O-08 O-09 G-09 /submit-manuscript leads to the default journal that is set
   edge.services.publisher = placeholder;
 });
 
-test('O-09 the icon of another publisher is its own, else its initial, and never the mark of the sample', async () => {
+test("O-09 another publisher's icon is its own or its initial, never the sample's mark", async () => {
   const sample = (await edge.ask('/icon-192.png')).body;
   edge.services.publisher = own;
   expect((await edge.ask('/favicon.svg')).text).toMatch(/<text [^>]*>Ø<\/text>/);
@@ -43,7 +43,7 @@ test('O-09 the icon of another publisher is its own, else its initial, and never
   expect(iconOf(edge.services.publisher)).toEqual({ href: ICON, type: 'image/png' });
 });
 
-test('O-09 the header has the logo, the footer the name; without a logo the name stands alone', () => {
+test('O-09 the header shows the logo and the footer the name; without a logo the header shows the name', () => {
   const withLogo = { ...own, logo: '/api/files/0/logo.svg' };
   expect(renderHeader({ url: '/', publisher: withLogo })).toMatch(
     /aria-label="Ørneforlaget, home"><img src="\/api\/files\/0\/logo\.svg" alt="Ørneforlaget" height="40"\/><\/a>/,
@@ -53,7 +53,7 @@ test('O-09 the header has the logo, the footer the name; without a logo the name
   expect(renderHeader({ url: '/', publisher: placeholder })).toMatch(/home"><svg/);
 });
 
-test('O-13 while nobody is named, and the sample may not stand in, every address is a 503 that names nobody', async () => {
+test('O-13 without a publisher, and if the sample may not replace it, every address is a 503 that names nobody', async () => {
   edge.services.publisher = placeholder;
   edge.services.isUnnamed = () => true;
   for (const path of ['/', '/journals', '/robots.txt', '/favicon.svg', '/api/site', '/feed.atom', '/nope', '/%ff']) {
@@ -68,7 +68,7 @@ test('O-13 while nobody is named, and the sample may not stand in, every address
   expect((await edge.ask('/robots.txt')).status).toBe(200);
 });
 
-test('O-08 the footer says what the press publishes, else journals', () => {
+test('O-08 the footer names what the press publishes, by default journals', () => {
   expect(renderFooter({ publisher: own })).toContain('<p>Journals, free to read from');
   expect(renderFooter({ publisher: placeholder })).toContain(
     '<p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>',

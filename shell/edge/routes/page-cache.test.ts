@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => edge.reset());
 afterAll(() => edge?.stop());
 
-describe('a page that everybody may get', () => {
-  test('is rendered once while it is fresh; the response says how old it is', async () => {
+describe('a page that all visitors may get', () => {
+  test('is rendered once while fresh; the response states its age', async () => {
     const first = await edge.ask('/');
     expect(first).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /']);
   });
 
-  test('is shown once more just after, while it is made again', async () => {
+  test('is served shortly after that while a new one is rendered', async () => {
     const first = await edge.ask('/');
     edge.pass(5);
     const second = await edge.ask('/');
@@ -48,7 +48,7 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toHaveLength(2);
   });
 
-  test('is rendered once for any number of requests at the same time', async () => {
+  test('is rendered once for any number of concurrent requests', async () => {
     const open = edge.renders.hold();
     const answers = Promise.all([1, 2, 3, 4].map(() => edge.ask('/about')));
     await edge.renders.begun('/about');
@@ -59,7 +59,7 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /about']);
   });
 
-  test('G-26 is stored by its whole address, but for parameters that count clicks', async () => {
+  test('G-26 is stored by its whole address, except for parameters that count clicks', async () => {
     const first = await edge.ask('/search?q=a&fbclid=1');
     const second = await edge.ask('/search?utm_source=news&q=a&fbclid=2');
     const third = await edge.ask('/search?q=a');
@@ -69,7 +69,7 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
   });
 
-  test('HEAD and conditional requests neither change nor shorten what others get', async () => {
+  test('HEAD and conditional requests neither change nor shorten the responses of others', async () => {
     const head = await edge.ask('/', {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, text: '' });
     const conditional = {
@@ -84,7 +84,7 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toHaveLength(1);
   });
 
-  test('is gone as soon as a release changes', async () => {
+  test('is dropped as soon as a release changes', async () => {
     await edge.ask('/');
     await edge.reload();
     await edge.ask('/');
@@ -92,7 +92,7 @@ describe('a page that everybody may get', () => {
   });
 });
 
-describe('a page that only some may get', () => {
+describe('a page for some visitors only', () => {
   test.each(['/unknown', '/broken', '/no-such-route'])('%s is not stored', async (address) => {
     const first = await edge.ask(address);
     const second = await edge.ask(address);
@@ -102,7 +102,7 @@ describe('a page that only some may get', () => {
     expect(edge.storedBytes()).toBe(0);
   });
 
-  test('a page with a form is rendered for each request, at the same time too; its answer as well', async () => {
+  test('renders a page with a form for each request, even concurrent ones, and its response too', async () => {
     await Promise.all([edge.ask('/contact'), edge.ask('/contact')]);
     expect(edge.renders.list).toHaveLength(2);
     const form = {
@@ -117,7 +117,7 @@ describe('a page that only some may get', () => {
     expect(edge.storedBytes()).toBe(0);
   });
 
-  test('a page that lacks data is not stored, and a whole one is shown instead while there is one', async () => {
+  test('does not store a page that lacks data, and serves a stored whole one instead', async () => {
     edge.renders.isPartial = true;
     expect((await edge.ask('/')).headers['cache-control']).toBe('private, no-cache');
     edge.renders.isPartial = false;
@@ -132,7 +132,7 @@ describe('a page that only some may get', () => {
 });
 
 describe('fault 49 the database hangs', () => {
-  test('a page in memory is shown, marked as stale, for ten minutes', async () => {
+  test('serves a page in memory, marked as stale, for ten minutes', async () => {
     const first = await edge.ask('/');
     edge.pass(500);
     edge.renders.hold();
@@ -149,7 +149,7 @@ describe('fault 45 more requests than can be served', () => {
     edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0 } });
   });
 
-  test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {
+  test('refuses a late request at once; serves pages in memory and answers forms', async () => {
     const about = await edge.ask('/about');
     const open = edge.renders.hold();
     const first = edge.ask('/');
@@ -189,7 +189,7 @@ describe('while a canary is active', () => {
   const visit = (id: string, headers: Record<string, string> = {}) =>
     edge.ask('/', { cookie: `__Host-visitor=${id}`, ...headers });
 
-  test('D-04 visitors of one cohort share a render, each with separate cookies and a separate nonce', async () => {
+  test('D-04 visitors of one cohort share a render, with separate cookies and nonces', async () => {
     const [one, two, other] = [
       await visit(idAt(0, 2_500)),
       await visit(idAt(2_500, 5_000)),

@@ -9,7 +9,7 @@ beforeEach(() => {
   edge.lines.length = 0;
 });
 
-test('G-32 no page preloads a font: its text is painted first', async () => {
+test('G-32 no page preloads a font: text is painted first', async () => {
   for (const page of ['/journals', '/no-such-page']) {
     const { headers, text } = await edge.ask(page);
     expect(headers['link']).toBeUndefined();
@@ -38,7 +38,7 @@ test("an area's page is a whole document with its own content security policy", 
 
 describe('fault 66 a target that is a whole address', () => {
   test.each(['/journals?title=a', '/', '?q', '', '/unknown', '//journals', '/healthz', '/robots.txt'])(
-    '%j is the one of its path, on the host of the address',
+    '%j is the page of its path, on the host of the address',
     async (path) => {
       const own = path.startsWith('/') ? path : `/${path}`;
       const inOriginForm = await edge.ask(own, { host: 'localhost:8080' });
@@ -78,7 +78,7 @@ describe('fault 52 plain http', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('the first page for another machine is logged with its next step, the second is not', async () => {
+  test('logs the first page for another machine with its next step, but not the second', async () => {
     await edge.ask('/healthz', { host: '192.0.2.7:8080' });
     expect(notices()).toEqual([]);
     const { status, headers } = await edge.ask('/', { host: 'vm.example:8080' });
@@ -93,7 +93,7 @@ describe('fault 52 plain http', () => {
   });
 });
 
-test('G-08 an unknown route answers 404 with a not-found page inside the chrome', async () => {
+test('G-08 an unknown route responds 404 with a not-found page inside the chrome', async () => {
   const { status, headers, text } = await edge.ask('/no/such/page');
   expect(status).toBe(404);
   expect(text).toContain('<h1>This page is not in the catalogue</h1>');
@@ -110,7 +110,7 @@ test('a page about something that does not exist has the 404 that its area rende
   });
 });
 
-test('after a failed render the document has everything for the browser to render the page; it is logged once', async () => {
+test('after a failed render the document lets the browser render the page; the failure is logged once', async () => {
   const { status, headers, text } = await edge.ask('/broken');
   expect(status).toBe(503);
   expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['a'.repeat(10_000), '%D8%A7'.repeat(1_500), '%D8'.repeat(3_000)])(
-  'S-34 a search with too long a text (%#) leads to a page that searches for its beginning',
+  'S-34 redirects a search that is too long (%#) to a page that searches for its beginning',
   async (text) => {
     const { status, headers } = await edge.ask(`/discover-research?year=2022&q=${text}&page=2`);
     expect(status).toBe(308);
@@ -151,13 +151,13 @@ test.each(['a'.repeat(10_000), '%D8%A7'.repeat(1_500), '%D8'.repeat(3_000)])(
   },
 );
 
-test('a slash at the end is removed, and several slashes lead to no other host', async () => {
+test('removes a slash at the end; several slashes lead to no other host', async () => {
   expect(await edge.ask('/journals/?a=1')).toMatchObject({ status: 308, headers: { location: '/journals?a=1' } });
   expect(await edge.ask('//example.com/')).toMatchObject({ status: 308, headers: { location: '/example.com' } });
   expect((await edge.ask('/')).status).toBe(200);
 });
 
-test('G-08 decision 31: the code of a journal in any case leads to its one address', async () => {
+test('G-08 decision 31: redirects the code of a journal in any case to its one address', async () => {
   const moved = (location: string) => ({ status: 308, headers: { location } });
   expect(await edge.ask('/journal/SSHA')).toMatchObject(moved('/journal/ssha'));
   expect(await edge.ask('/journal/Ssha/article/A1?x=Y')).toMatchObject(moved('/journal/ssha/article/A1?x=Y'));
@@ -182,7 +182,7 @@ test('the log has one line per request, without the values of parameters', async
   expect(JSON.stringify(edge.lines)).not.toContain('private');
 });
 
-test('fault 236 the page of a preview link is private, not stored and not for indexes, and its secret is not in the log', async () => {
+test('fault 236 the page of a preview link is private, neither stored nor indexed, and its secret is not logged', async () => {
   const path = '/journal/preview-s3cret';
   for (const times of [1, 2]) {
     const { status, headers } = await edge.ask(path);

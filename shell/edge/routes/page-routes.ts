@@ -157,7 +157,7 @@ function warnOfPlainHttp(warning: PlainHttpWarning): onRequestHookHandler {
         {
           code: 'PRESS-E25',
           host: request.host.slice(0, 200),
-          cause: 'browsers keep no cookie of this site there, and offer no clipboard and no sharing',
+          cause: 'browsers store no cookies of this site there, and offer neither clipboard nor sharing',
           next: 'Serve the site by https. If a proxy does, let it send X-Forwarded-Proto, and set EDGE_TRUSTED_PROXIES.',
         },
         'pages are requested over plain http',
@@ -180,6 +180,6 @@ export function sendMethodNotAllowed(
     reply,
     405,
     'Method not allowed',
-    `This page is read with GET or HEAD${form ? ', and its form is sent with POST' : ''}.`,
+    `Read this page with GET or HEAD${form ? ', and send its form with POST' : ''}.`,
   );
 }

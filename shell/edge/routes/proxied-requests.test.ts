@@ -49,7 +49,7 @@ const answerOk = (socket: Socket): void => void socket.end('HTTP/1.1 200 OK\r\nC
 const POST = 'POST /api/editorial-team';
 const JSON_TYPE = 'Content-Type: application/json';
 
-test('fault 47 a client that expects 100-continue is asked for the body, and gets its answer', async () => {
+test('fault 47 requests the body from a client that expects 100-continue, and answers it', async () => {
   const { heads } = await startRaw(answerOk);
   const client = new RawClient(edge.port);
   client.send(head(POST, JSON_TYPE, 'Expect: 100-continue', 'Content-Length: 2', 'Connection: close'));
@@ -60,7 +60,7 @@ test('fault 47 a client that expects 100-continue is asked for the body, and get
   expect(heads[0]).not.toMatch(/expect/i);
 });
 
-test('fault 47 a client that expects 100-continue is not asked for a body that is too long', async () => {
+test('fault 47 does not request a body that is too long from a client that expects 100-continue', async () => {
   await startRaw(answerOk);
   const length = `Content-Length: ${MAX_BODY_BYTES + 1}`;
   const client = new RawClient(edge.port).send(head(POST, JSON_TYPE, 'Expect: 100-continue', length));
@@ -68,7 +68,7 @@ test('fault 47 a client that expects 100-continue is not asked for a body that i
 });
 
 test.each(['Keep-Alive: timeout=5', 'Upgrade: h2c', 'Proxy-Connection: keep-alive', 'TE: trailers', 'Trailer: x'])(
-  'fault 47 a request with "%s" is answered, and the line is not forwarded',
+  'fault 47 answers a request with "%s", without forwarding the line',
   async (line) => {
     const { heads } = await startRaw(answerOk);
     const client = new RawClient(edge.port).send(head('GET /api/journals', line, 'Connection: close'));
@@ -77,7 +77,7 @@ test.each(['Keep-Alive: timeout=5', 'Upgrade: h2c', 'Proxy-Connection: keep-aliv
   },
 );
 
-test('fault 47 the answer of an api that does not read the body arrives', async () => {
+test('fault 47 the response of an api that does not read the body arrives', async () => {
   const { heads } = await startRaw((socket) => {
     socket.end('HTTP/1.1 429 Too Many Requests\r\nContent-Length: 4\r\nConnection: close\r\n\r\nlate');
     socket.pause();
@@ -107,7 +107,7 @@ test.each([
   expect(heads).toEqual([]);
 });
 
-test('fault 47 a body that trickles is 408 for the client and in the log, and asks nothing of the api', async () => {
+test('fault 47 a body that trickles is 408 for the client and in the log, and the api gets no request', async () => {
   const { heads } = await startRaw(answerOk, { limits: { headersMs: 400, requestMs: 500, checkMs: 20 } });
   const accepted = once(edge.app.server, 'connection');
   const client = new RawClient(edge.port).send(`${head(POST, JSON_TYPE, 'Content-Length: 100')}{`);
@@ -121,7 +121,7 @@ test('fault 47 a body that trickles is 408 for the client and in the log, and as
   expect(heads).toEqual([]);
 });
 
-test('fault 54 two Host lines are refused, also when they are equal', async () => {
+test('fault 54 refuses two Host lines, even equal ones', async () => {
   const { heads } = await startRaw(answerOk);
   for (const path of ['/', '/api/journals', '/healthz']) {
     const client = new RawClient(edge.port).send(head(`GET ${path}`, 'Host: press.example', 'Connection: close'));
@@ -143,7 +143,7 @@ test.each(['text/plain; x', 'text/plain;;', ';', 'application/json; charset', 'a
   },
 );
 
-test('fault 54 header lines that concern the connection to the api do not reach the client', async () => {
+test('fault 54 header lines about the connection to the api do not reach the client', async () => {
   const lines = ['Connection: keep-alive, X-Internal', 'X-Internal: a', 'Keep-Alive: timeout=3', 'TE: trailers'];
   lines.push('Proxy-Connection: keep-alive', 'Trailer: x', 'Proxy-Authenticate: Basic', 'X-Kept: b');
   await startRaw((socket) => {
@@ -166,7 +166,7 @@ test.each([
   expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11', msg: 'the api did not answer' }));
 });
 
-test('fault 54 a body of the api without end is cut at a limit', async () => {
+test('fault 54 cuts off an endless body of the api at a limit', async () => {
   const counting = await CountingApi.start();
   const upstreamBytes = 1024 * 1024;
   edge = await stubEdge(stub, pagesRenderer, { api: counting.origin, limits: { upstreamBytes } });

@@ -126,7 +126,7 @@ const ask = ({ path, method = 'GET', headers = {}, body = '' }: Case): Promise<S
   );
 
 test.each([...PAGES, ...FILES, ...PROGRAMS].map((one) => [nameOf(one), one] as const))(
-  '%s has a type, which browsers may not guess, and says who may load it',
+  '%s has a type, which browsers may not guess, and states who may load it',
   async (_, one) => {
     const { status, headers } = await ask(one);
     expect([status, headers['x-content-type-options']]).toEqual([one.status, 'nosniff']);
@@ -147,7 +147,7 @@ test('304 keeps the headers that protect the stored response', async () => {
   });
 });
 
-test('every route of the edge is among them', async () => {
+test('covers every route of the edge', async () => {
   const asked = [...PAGES, ...FILES, ...PROGRAMS].map(({ path, method = 'GET' }) => ({
     path: path.replace('{release}', folder),
     method,
@@ -192,7 +192,7 @@ test.each([
   expect((await ask({ path, status: 200 })).headers['cross-origin-resource-policy']).toBe(policy);
 });
 
-test('security.txt names the publisher, and expires within a year (RFC 9116)', async () => {
+test('security.txt names the publisher and expires within a year (RFC 9116)', async () => {
   const { headers, text } = await edge.ask('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Contact: mailto:${publisher.email}\n`);

@@ -27,7 +27,7 @@ export const llmsTxt = ({ name, tagline, origin, email }: Publisher): string => 
     `# ${oneLine(name)}`,
     '',
     ...(tagline ? [`> ${oneLine(tagline)}`, ''] : []),
-    'A publisher of open-access journals. Cite an article by its DOI. A retracted article says so in its title and in its metadata.',
+    'A publisher of open-access journals. Cite an article by its DOI. A retracted article is marked in its title and metadata.',
     '',
     '## Read',
     '',

@@ -64,7 +64,7 @@ const counts = async () => {
   return (await directoryCounters(stub.data).sum('mf-one', rev)).windows['0']?.served;
 };
 
-test('fault 60 visitors of a canary and of its control are counted, and those whose page failed', async () => {
+test('fault 60 counts visitors of a canary and of its control, and those whose page failed', async () => {
   let renders = 0;
   renderCanary = () => {
     renders += 1;
@@ -79,7 +79,7 @@ test('fault 60 visitors of a canary and of its control are counted, and those wh
   });
 });
 
-test('fault 60 a release that was not tried because too much waits for it has neither failed nor served', async () => {
+test('fault 60 a release that was not tried because too many renders wait has neither failed nor served', async () => {
   let renders = 0;
   renderCanary = () => {
     renders += 1;
@@ -93,7 +93,7 @@ test('fault 60 a release that was not tried because too much waits for it has ne
   });
 });
 
-test('fault 60 a visitor whose page comes from the store, before Fastify, is counted as well', async () => {
+test('fault 60 counts a visitor whose page comes from the store, before Fastify', async () => {
   renderCanary = () => result(200);
   const routing = jest.spyOn(edge.app, 'routing');
   const tokens = new Map<Visitor['side'], string>();
@@ -104,14 +104,14 @@ test('fault 60 a visitor whose page comes from the store, before Fastify, is cou
     const answer = await edge.ask('/', token === undefined ? headers : { ...headers, cookie, 'press-cohort': token });
     tokens.set(side, String(answer.headers['press-cohort']));
   }
-  expect(routing).toHaveBeenCalledTimes(2 + 2); // of each side the page is made, and shared once
+  expect(routing).toHaveBeenCalledTimes(2 + 2); // each side's page is made once and then shared
   expect(await counts()).toEqual({
     canary: { sessions: VISITORS, failed: 0 },
     control: { sessions: VISITORS, failed: 0 },
   });
 });
 
-test('D-06 D-19 fault 60 a canary that fails for everybody is rolled back without a report of a browser; the audit log says why', async () => {
+test('D-06 D-19 fault 60 rolls back a canary that fails for everybody, without a browser report; the audit log has the reason', async () => {
   renderCanary = () => {
     const cause = `TypeError: x is undefined\n    at Page (/srv/data/releases/mf-one/${canary}/server.cjs:3:14)`;
     throw new RenderError('threw', 'PRESS-E06', 'mf-one threw while rendering: x is undefined', 'Look.', { cause });
@@ -129,7 +129,7 @@ test('D-06 D-19 fault 60 a canary that fails for everybody is rolled back withou
   ]);
 });
 
-test('fault 60 D-19 the same of one whose pages are errors (503)', async () => {
+test('fault 60 D-19 so does a canary whose pages are errors (503)', async () => {
   renderCanary = () => result(503);
   await openPages();
   expect(await causes()).toMatchObject([{ class: 'server-render', message: 'rendered with status 503', stack: [] }]);

@@ -26,7 +26,7 @@ async function start(keyHeader: KeyHeader): Promise<void> {
   );
 }
 
-test('M-01 pages and answers of the api carry keys in the header that the cache in front reads, bounded in number', async () => {
+test('M-01 pages and api responses carry a bounded number of keys in the header that the cache in front reads', async () => {
   await start('surrogate-key');
   expect((await edge.ask('/a')).headers['surrogate-key']).toBe('all articlea journal-ssha');
   expect((await edge.ask('/many')).headers['surrogate-key']).toBe('all site');

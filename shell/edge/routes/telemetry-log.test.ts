@@ -13,7 +13,7 @@ const CAUSE = {
 };
 const failures = () => edge.lines.filter(({ msg }) => msg === 'an area failed in a browser');
 
-test('M-22 the log says why a release failed in a browser, once a visit', async () => {
+test('M-22 logs why a release failed in a browser, once per visit', async () => {
   const visitor = await edge.visitor('control');
   const ticket = await edge.ticketOf(visitor);
   const failing = { ...visitor.area, failures: ['mount' as const], cause: CAUSE };
@@ -33,7 +33,7 @@ test('M-22 the log says why a release failed in a browser, once a visit', async 
   ]);
 });
 
-test('M-22 at most 60 failures a minute are in the log, however many report them', async () => {
+test('M-22 logs at most 60 failures a minute, however many browsers report them', async () => {
   for (let at = 0; at < 65; at += 1) {
     const visitor = await edge.visitor('control');
     await edge.visit(visitor, { failures: ['mount'], cause: CAUSE });
@@ -41,7 +41,7 @@ test('M-22 at most 60 failures a minute are in the log, however many report them
   expect(failures()).toHaveLength(60);
 });
 
-test('M-22 a report without a ticket writes nothing into the log', async () => {
+test('M-22 a report without a ticket is not logged', async () => {
   const { headers, area } = await edge.visitor('control');
   expect((await edge.send(headers, '', { ...area, failures: ['mount'], cause: CAUSE })).status).toBe(403);
   expect(failures()).toEqual([]);

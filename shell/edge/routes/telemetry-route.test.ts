@@ -7,7 +7,7 @@ beforeEach(async () => {
   edge = await visitingEdge();
 });
 
-test('D-12 loads, failures by class, mount time and web vitals are counted by area and release', async () => {
+test('D-12 counts loads, failures by class, mount times and web vitals by area and release', async () => {
   const visitor = await edge.visitor('canary');
   const ticket = await edge.ticketOf(visitor);
   const area = { ...visitor.area, failures: ['mount' as const], loadMs: 120, mountMs: 30 };
@@ -26,7 +26,7 @@ test('D-12 loads, failures by class, mount time and web vitals are counted by ar
   expect(text).not.toMatch(/mf-invented|ffffffff/);
 });
 
-test('a report that is not of a page of this site, or not a report, is refused', async () => {
+test('refuses a report from another site, and a body that is not a report', async () => {
   const visitor = await edge.visitor('canary');
   const ticket = await edge.ticketOf(visitor);
   const body = (changes: object = {}, ofArea: object = {}) =>
@@ -47,7 +47,7 @@ test('a report that is not of a page of this site, or not a report, is refused',
 });
 
 describe('fault 62 forged reports', () => {
-  test('without a ticket of their visitor, reports count nothing', async () => {
+  test('reports without a ticket of their visitor count nothing', async () => {
     const [victim, forger] = [await edge.visitor('canary'), await edge.visitor('control')];
     const ticket = await edge.ticketOf(victim);
     const failing = { ...victim.area, failures: ['mount' as const] };
@@ -66,7 +66,7 @@ describe('fault 62 forged reports', () => {
     expect(await edge.counts()).toBeUndefined();
   });
 
-  test('a ticket of the control says nothing about the canary', async () => {
+  test('a ticket of the control cannot report on the canary', async () => {
     const { headers, ...control } = await edge.visitor('control');
     const ticket = await edge.ticketOf({ headers, ...control });
     const { area } = await edge.visitor('canary');
@@ -89,7 +89,7 @@ describe('fault 62 forged reports', () => {
 });
 
 describe('a ticket', () => {
-  test('is given to no other site, and not to visits that are not counted; no cache stores it', async () => {
+  test('is given neither to other sites nor to visits that are not counted; no cache stores it', async () => {
     const { headers } = await edge.visitor('canary');
     const given = await edge.post('/telemetry/ticket', headers);
     expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     }
   });
 
-  test('holds at every edge of the data directory', async () => {
+  test('is valid at every edge of the data directory', async () => {
     const visitor = await edge.visitor('canary');
     const ticket = await edge.ticketOf(visitor);
     const other = await edge.another();
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('counts also when the document came from a cache that visitors share', async () => {
+  test('counts even if the document came from a shared cache', async () => {
     // Nobody gets the canary: neither the document nor the request for the ticket has a cookie.
     edge = await visitingEdge(undefined, 0);
     const { headers, area } = await edge.visitor('control');
@@ -125,7 +125,7 @@ describe('a ticket', () => {
   });
 });
 
-test('fault 64 visits of a canary of the shell are counted, and whatever fails in them', async () => {
+test('fault 64 counts visits of a shell canary, and every failure in them', async () => {
   const canary = await edge.stub.shellCanary(10_000);
   await edge.reload();
   const shell = (await readRegistry(edge.stub.data))!.shell;
@@ -146,14 +146,14 @@ test('fault 64 visits of a canary of the shell are counted, and whatever fails i
   });
 });
 
-test('fault 53 the number of reports from one address per minute is limited; other addresses are not affected', async () => {
+test('fault 53 limits the reports from one address per minute, without affecting other addresses', async () => {
   // Without sockets, which would be slow for this many.
   const send = async (address: string) => {
     const headers = { ...SAME_ORIGIN, 'x-forwarded-for': address };
     return (await edge.app.inject({ method: 'POST', url: '/telemetry', headers, payload: '{' })).statusCode;
   };
   const statuses: number[] = [];
-  // This number at a time stays within the limit of requests in progress.
+  // This many at a time stay within the limit of requests in progress.
   for (const batch of [601, 601])
     statuses.push(...(await Promise.all(Array.from({ length: batch }, () => send('192.0.2.1')))));
   expect(statuses.filter((status) => status === 400)).toHaveLength(1_200);
@@ -161,7 +161,7 @@ test('fault 53 the number of reports from one address per minute is limited; oth
   expect(await send('203.0.113.9')).toBe(400);
 }, 20_000);
 
-test('fault 53 the number of reports, and of tickets, with one cookie per minute is limited at every address', async () => {
+test('fault 53 limits the reports, and the tickets, with one cookie per minute at all addresses', async () => {
   const post = async (path: string, id: string, address: string) =>
     (await edge.post(path, { cookie: `__Host-visitor=${id}`, 'x-forwarded-for': address }, '{')).status;
   for (const path of ['/telemetry', '/telemetry/ticket']) {
@@ -172,7 +172,7 @@ test('fault 53 the number of reports, and of tickets, with one cookie per minute
   }
 });
 
-test('D-19 a canary that is rolled back by reports says in the audit log why: class, message, position in the source, path, browser', async () => {
+test('D-19 the audit log explains a rollback by reports: class, message, position in the source, path, browser', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const cause = {
     class: 'mount' as const,
@@ -200,7 +200,7 @@ test('D-19 a canary that is rolled back by reports says in the audit log why: cl
   ]);
 });
 
-test("fault 64 a browser in which the shell's canary did not start gets the stable shell, as nobody's control", async () => {
+test("fault 64 a browser in which the shell's canary did not start gets the stable shell, and belongs to no control", async () => {
   const canary = await edge.stub.shellCanary(10_000);
   await edge.reload();
   const { stable } = (await readRegistry(edge.stub.data))!.shell;

@@ -166,9 +166,9 @@ function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[
 
 const REFUSALS = {
   'other-site': { status: 403, detail: 'Reports come from pages of this site.' },
-  'too-many': { status: 429, detail: 'Too many reports came from this address. The next minute takes them again.' },
+  'too-many': { status: 429, detail: 'Too many reports came from this address. Try again in a minute.' },
   unreadable: { status: 400, detail: 'The body is not a report of a visit.' },
-  'no-ticket': { status: 403, detail: 'The report has no ticket of this visitor that is still valid.' },
+  'no-ticket': { status: 403, detail: 'The report has no valid ticket of this visitor.' },
 } as const;
 
 /** Limits that count requests of one kind, by network and by visitor. */
@@ -226,7 +226,7 @@ export function cspReportRoute(app: FastifyInstance): void {
     scope.post('/csp-report', async (request, reply) => {
       const limit = await checkLimit(request);
       if (!limit.isAllowed && limit.isExceeded)
-        return sendProblem(reply, 429, 'Too many reports', 'The next minute takes them again.');
+        return sendProblem(reply, 429, 'Too many reports', 'Try again in a minute.');
       request.log.warn({ csp: knownFields(String(request.body)) }, 'content security policy violated');
       return reply.code(204).send();
     });

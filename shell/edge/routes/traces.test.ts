@@ -54,7 +54,7 @@ async function tracedEdge(env: Record<string, string> = {}, trustedProxies = 0) 
 
 const VISITORS = '00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-bbbbbbbbbbbbbbbb-01';
 
-test('M-20 a trace leads from the edge by the render worker to the api, and its id is in the log', async () => {
+test('M-20 a trace covers edge, render worker and api, and its id is in the log', async () => {
   const { ask, collector, lines, stop } = await tracedEdge();
   expect((await ask('/reads', { traceparent: VISITORS })).status).toBe(200);
   const logged = lines.find(({ msg, path }) => msg === 'request' && path === '/reads');
@@ -80,7 +80,7 @@ test('M-20 a trace leads from the edge by the render worker to the api, and its 
   expect([...collector.services]).toEqual(['press-edge']);
 });
 
-test('M-20 behind a trusted proxy its trace goes on; a page from the store is in it', async () => {
+test("M-20 behind a trusted proxy the edge continues the proxy's trace; it includes a page from the store", async () => {
   const { ask, collector, stop } = await tracedEdge({ OTEL_SERVICE_NAME: 'site' }, 1);
   await ask('/again', { traceparent: VISITORS, 'x-forwarded-proto': 'https' });
   await ask('/again', { traceparent: VISITORS, 'x-forwarded-proto': 'https' });
@@ -91,7 +91,7 @@ test('M-20 behind a trusted proxy its trace goes on; a page from the store is in
   expect([...collector.services]).toEqual(['site']);
 });
 
-test('M-20 a trace that is not recorded is passed on as such', async () => {
+test('M-20 passes on an unrecorded trace as unrecorded', async () => {
   const { ask, collector, stop } = await tracedEdge({ OTEL_TRACES_SAMPLER_ARG: '0' });
   await ask('/off');
   await stop();
@@ -99,7 +99,7 @@ test('M-20 a trace that is not recorded is passed on as such', async () => {
   expect(parents.get('/api/articles/a1')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });
 
-test('M-20 without a collector nothing is traced', async () => {
+test('M-20 traces nothing without a collector', async () => {
   const tracing = await startTracing('press-edge', {});
   const { ask, app, lines } = await stubEdge(site, renderer, { api: api.origin });
   await ask('/off?x=1');
@@ -113,7 +113,7 @@ test.each([
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_SAMPLER: 'always_on' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_SAMPLER_ARG: '2' },
-])('M-20 settings of tracing that are not valid are refused: %p', async (env) => {
+])('M-20 refuses invalid tracing settings: %p', async (env) => {
   const refused = await startTracing('press-edge', env).catch((thrown: unknown) => thrown);
   expect(isCodedError(refused, 'PRESS-C03')).toBe(true);
 });

@@ -97,7 +97,7 @@ async function createEdge(
   return { watcher, counters, record, minute, services };
 }
 
-test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic; the audit log has the figures', async () => {
+test('D-06 rolls back a canary that fails in half of its visits within a minute of traffic; the audit log has the figures', async () => {
   const begun = await begin(1_000);
   const edge = await createEdge('edge-1');
   const now = Date.now();
@@ -114,7 +114,7 @@ test('D-06 a canary of whose visits half fail is rolled back within a minute of 
   expect(Number(last?.figures?.['logLikelihoodRatio'])).toBeGreaterThan(Math.log(1_000));
 });
 
-test('D-70 a set is widened as one, and rolled back as one for the fault of one of its areas', async () => {
+test('D-70 widens a set as one, and rolls it back as one for a fault in one of its areas', async () => {
   const names = ['shell', 'mf-article'];
   const set = [];
   for (const name of names) set.push(await fixture.build(name, 'export default 3;\n', { areaContract: 2 }));
@@ -140,7 +140,7 @@ test('D-70 a set is widened as one, and rolled back as one for the fault of one 
   expect([who, changes?.map(({ area }) => area)]).toEqual(['watcher', names]);
 });
 
-test('fault 63 fault 64 a canary of the shell whose visits begin and never report is rolled back', async () => {
+test('fault 63 fault 64 rolls back a shell canary whose visits begin and never report', async () => {
   const { stable } = (await registry()).shell;
   const second = (await fixture.build('shell', 'export default 2;\n')).release;
   await publishLocal(fixture.site, [second], await fixture.key());
@@ -166,7 +166,7 @@ test('fault 63 fault 64 a canary of the shell whose visits begin and never repor
   });
 });
 
-test('M-08 an edge without the lease counts, and decides nothing; the one that gets it decides on the counts of all', async () => {
+test('M-08 an edge without the lease only counts; the one that gets it decides on all counts', async () => {
   await begin(1_000);
   const lease = { isHeld: false };
   const edge = await createEdge('edge-1', undefined, lease);
@@ -179,7 +179,7 @@ test('M-08 an edge without the lease counts, and decides nothing; the one that g
   expect((await entry())?.canary).toBeNull();
 });
 
-test('two edges that count half of the visits each decide once', async () => {
+test('two edges that each count half of the visits decide once', async () => {
   await begin(1_000);
   const edges = [await createEdge('edge-1'), await createEdge('edge-2')];
   const now = Date.now();
@@ -213,7 +213,7 @@ test.each<[string, (visit: number) => ReportSource]>([
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 100 } });
 });
 
-test('figures of a stage that has ended decide nothing', async () => {
+test('figures of an ended stage decide nothing', async () => {
   await begin(1_000);
   const edge = await createEdge('edge-1');
   const now = Date.now();
@@ -223,7 +223,7 @@ test('figures of a stage that has ended decide nothing', async () => {
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 2_500 } });
 });
 
-test('D-07 a canary with automatic widening is widened by one stage after 10 minutes and 500 sessions', async () => {
+test('D-07 widens a canary with automatic widening by one stage after 10 minutes and 500 sessions', async () => {
   await begin(100, true);
   const edge = await createEdge('edge-1');
   const began = Date.parse((await entry())?.canary?.since ?? '');
@@ -242,7 +242,7 @@ test('D-07 a canary with automatic widening is widened by one stage after 10 min
   expect(await entry()).toMatchObject({ canary: { bps: 500 } });
 });
 
-test('an unreadable registry is logged once, and the decision follows when it can be read', async () => {
+test('logs an unreadable registry once, and decides once it is readable', async () => {
   await begin(1_000);
   const edge = await createEdge('edge-1');
   const error = jest.spyOn(edge.services.log, 'error');

@@ -137,7 +137,7 @@ export class CanaryWatcher {
       controlFailed: control.failed,
       ...rounded(verdict),
     };
-    // The figures are for one stage. If a person, or the watcher of another edge, has ended it, nothing changes.
+    // The figures belong to one stage. If a person, or the watcher of another edge, has ended it, nothing changes.
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
@@ -162,7 +162,7 @@ export class CanaryWatcher {
   #logFailure(thrown: unknown): void {
     const cause = messageOf(thrown);
     const next =
-      'Canaries stay as they are until this is repaired; roll back by hand: npm run release -- rollback AREA.';
+      'Canaries stay as they are until this is repaired. To roll back by hand: npm run release -- rollback AREA.';
     this.options.services.log.error({ code: 'PRESS-E20', cause, next }, 'canaries are not watched');
   }
 }
@@ -174,7 +174,7 @@ const REASONS: Readonly<Partial<Record<Verdict['by'], string>>> = {
   mount: 'more of its visits mount slowly',
   lcp: 'more of its visits have a late largest contentful paint',
   inp: 'more of its visits respond slowly',
-  cls: 'more of its visits have pages that move',
+  cls: 'more of its visits have layout shifts',
   blocked: 'more of its visits have long tasks',
   lost: 'more of its visits show less than the server sent',
   requests: 'more of its visits make many requests',

@@ -37,7 +37,7 @@ describeWithPostgres('counts in PostgreSQL', () => {
   });
   const counters = () => edges.map(({ database }) => databaseCounters(database!));
 
-  test('M-08 fault 65 the counts of all edges are summed; an edge replaces its own, and the old ones are deleted', async () => {
+  test('M-08 fault 65 sums the counts of all edges; an edge replaces its own, and deletes old ones', async () => {
     const [one, two] = counters();
     await one!.save('edge-1', new Map([['mf-article 7', stage(3, 1)]]));
     await one!.save('edge-1', new Map([['mf-article 7', stage(10, 2)]]));

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from './stage-counts';
 
-/** Beside the registry: edges that share a registry share their counts, even while the api is down. */
+/** Next to the registry: edges that share a registry share their counts, even while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
 const FILE_SCHEMA = 7;

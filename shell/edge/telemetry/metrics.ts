@@ -12,13 +12,13 @@ export class EdgeMetrics {
   readonly pages = new Counter({
     ...this.#common,
     name: 'press_pages_total',
-    help: 'Pages answered, by area, release and how they were rendered',
+    help: 'Page responses, by area, release and kind of render',
     labelNames: ['area', 'build', 'render', 'status'],
   });
   readonly pageTime = new Histogram({
     ...this.#common,
     name: 'press_page_duration_seconds',
-    help: 'Time until a page was answered',
+    help: 'Time until a page response was sent',
     labelNames: ['area'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   });
@@ -31,7 +31,7 @@ export class EdgeMetrics {
   readonly #loads = new Counter({
     ...this.#common,
     name: 'press_area_loads_total',
-    help: 'Times a release of an area was loaded in a browser',
+    help: 'Loads of a release of an area in a browser',
     labelNames: RELEASE_LABELS,
   });
   readonly #failures = new Counter({
@@ -80,7 +80,7 @@ export class EdgeMetrics {
   readonly inFlight = new Gauge({
     ...this.#common,
     name: 'press_requests_in_flight',
-    help: 'Requests in progress, without those for stored pages and files, which take no time',
+    help: 'Requests in progress, except the short ones for stored pages and files',
   });
   readonly revision = new Gauge({
     ...this.#common,
@@ -90,29 +90,29 @@ export class EdgeMetrics {
   readonly registryRefused = new Gauge({
     ...this.#common,
     name: 'press_registry_refused',
-    help: 'Whether the edge serves an earlier registry because it refuses the present one, or cannot read it',
+    help: '1 while the edge serves an earlier registry because it refuses or cannot read the current one',
   });
   readonly watching = new Gauge({
     ...this.#common,
     name: 'press_watcher_active',
-    help: 'Whether the watcher of this edge decides about canaries',
+    help: '1 while the watcher of this edge decides about canaries',
   });
   readonly refused = new Counter({
     ...this.#common,
     name: 'press_reports_refused_total',
-    help: 'Reports of visits that were refused',
+    help: 'Refused reports of visits',
     labelNames: ['cause'],
   });
   readonly cacheRequests = new Counter({
     ...this.#common,
     name: 'press_cache_requests_total',
-    help: 'Requests that a cache of the edge was asked for, by cache and outcome: hit, revalidating, stale, miss, joined',
+    help: 'Lookups in a cache of the edge, by cache and outcome: hit, revalidating, stale, miss, joined',
     labelNames: ['cache', 'outcome'],
   });
   readonly cacheBytes = new Gauge({
     ...this.#common,
     name: 'press_cache_bytes',
-    help: 'Bytes that a cache of the edge holds',
+    help: 'Bytes in a cache of the edge',
     labelNames: ['cache'],
   });
   readonly evidence = new Gauge({

@@ -9,11 +9,11 @@ const parsed = (failures: readonly string[], cause?: object) =>
   parseReport(JSON.stringify({ ticket: 't', page: 'mf-one', areas: [{ ...AREA, failures, ...(cause && { cause }) }] }))
     ?.areas[0];
 
-test('D-12 every class of the shell is taken', () => {
+test('D-12 accepts every class of the shell', () => {
   expect(parsed(FAILURE_CLASSES)?.failures).toEqual(FAILURE_CLASSES);
 });
 
-test('D-12 a class of a newer shell counts as other: the watcher hears of the failure', () => {
+test('D-12 counts an unknown class of a newer shell as other, so the watcher sees the failure', () => {
   const cause = { message: 'tired', stack: [], path: '/' };
   const area = parsed(['mount', 'boredom', 'fatigue'], { class: 'boredom', ...cause });
   expect(area).toMatchObject({ failures: ['mount', 'other'], cause: { class: 'other', ...cause } });
@@ -21,7 +21,7 @@ test('D-12 a class of a newer shell counts as other: the watcher hears of the fa
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-test('D-19 a cause names the browser and its major version, and nothing else of the agent', () => {
+test('D-19 a cause names the browser and its major version, and nothing else of the user agent', () => {
   const agents = {
     [CHROME]: 'Chrome 141',
     [`${CHROME} Edg/141.0.3537.57`]: 'Edge 141',
@@ -34,7 +34,7 @@ test('D-19 a cause names the browser and its major version, and nothing else of 
   expect(browserOf(undefined)).toBe('another browser');
 });
 
-test('D-19 what a browser reports is made harmless before it is stored', () => {
+test('D-19 sanitizes what a browser reports before storing it', () => {
   const reported = {
     class: 'mount',
     message: 'a\u001b[2Jb https://site.example/search?q=secret',
@@ -51,7 +51,7 @@ test('D-19 what a browser reports is made harmless before it is stored', () => {
   });
 });
 
-test('D-19 of a render that failed, the frames of the server bundle are kept', () => {
+test('D-19 keeps the server bundle frames of a failed render', () => {
   const frames = [1, 2, 3, 4].map((line) => `    at Page (/srv/releases/mf-one/0f3a91c2/server.cjs:${line}:5)`);
   const stack = ['Error: x', '    at /srv/dist/edge.mjs:1:1', ...frames].join('\n');
   expect(servedCause({ message: 'x', stack }, '/', undefined).stack).toEqual([
@@ -61,7 +61,7 @@ test('D-19 of a render that failed, the frames of the server bundle are kept', (
   ]);
 });
 
-test('M-21 dashboards and alert rules select only what the edge exposes', async () => {
+test('M-21 dashboards and alert rules select only metrics that the edge exposes', async () => {
   const metrics = new EdgeMetrics();
   metrics.collectProcessMetrics();
   const exposed = seriesOf(await metrics.registry.metrics());

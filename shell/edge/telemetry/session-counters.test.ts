@@ -70,7 +70,7 @@ const firstWindow = async () => (await directoryCounters(data).sum('mf-article',
 
 const once = { canary: 1, control: 0, networks: [expect.stringMatching(/^[0-9a-f]{4}$/)] };
 
-test('a visit is one session however often it reports, and one failed session however often it fails', async () => {
+test('a visit is one session, and at most one failed session, however often it reports', async () => {
   const edge = edgeOf();
   edge.record(report(1));
   edge.record(report(1, { failures: ['mount'] }));
@@ -85,7 +85,7 @@ test('a visit is one session however often it reports, and one failed session ho
   });
 });
 
-test('ADR 36 what a page went on from counts by its class, once for a source, and is no failed session', async () => {
+test('ADR 36 counts a recovered failure by its class, once per source, but not as a failed session', async () => {
   const edge = edgeOf();
   const why = { message: '418', stack: [], path: '/', browser: 'Firefox 140', sessions: 1 };
   const cause: FailureCause = { class: 'recoverable', ...why };
@@ -99,7 +99,7 @@ test('ADR 36 what a page went on from counts by its class, once for a source, an
   });
 });
 
-test('the control is the stable release beside the canary; a fallback of the canary is not', async () => {
+test('the control is the stable release while there is a canary, without visitors whose canary fell back to it', async () => {
   const edge = edgeOf();
   edge.record(report(1, { build: 'stable00', cohort: 'control' }));
   edge.record(report(2, { build: 'stable00', cohort: 'canary' }));
@@ -112,7 +112,7 @@ test('the control is the stable release beside the canary; a fallback of the can
   });
 });
 
-test('counts of several edges are summed; broken files and other stages are ignored', async () => {
+test('sums the counts of several edges; ignores broken files and other stages', async () => {
   const [one, two] = [edgeOf('edge-1'), edgeOf('edge-2')];
   one.record(report(1));
   two.record(report(2), Date.parse('2026-01-01T00:02:00Z'));
@@ -175,7 +175,7 @@ describe('fault 53 one source sends many reports', () => {
   });
 });
 
-test('each two hours have separate counts', async () => {
+test('counts each two hours separately', async () => {
   const edge = edgeOf();
   edge.record(report(1), Date.parse('2026-01-01T01:59:59Z'));
   edge.record(report(2), Date.parse('2026-01-01T02:00:01Z'));
@@ -183,7 +183,7 @@ test('each two hours have separate counts', async () => {
   expect(Object.keys((await directoryCounters(data).sum('mf-article', 7)).windows)).toEqual(['0', '1']);
 });
 
-test('fault 65 the file of an edge that ended long ago is deleted, whatever clocks say that are wrong', async () => {
+test('fault 65 deletes the file of an edge that ended long ago, even with wrong clocks', async () => {
   const counters = directoryCounters(data);
   for (const edge of ['ahead', 'gone', 'present']) await counters.save(edge, new Map());
   const files = () => readdirSync(countersFolder(data)).toSorted();
@@ -197,7 +197,7 @@ test('fault 65 the file of an edge that ended long ago is deleted, whatever cloc
   expect(files()).toEqual(['ahead.json', 'present.json']);
 });
 
-test('fault 60 served pages are counted beside reports: one session of a network, which fails at most once', async () => {
+test('fault 60 combines served pages with reports: one session of a network, which fails at most once', async () => {
   const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const now = Date.parse('2026-01-01T00:01:00Z');
   const serve = (network: string, failed: boolean, build = 'canary00') =>
@@ -231,7 +231,7 @@ describe('fault 63 a visit that began and never reported', () => {
     return (await firstWindow())?.visits.canary;
   };
 
-  test('counts a minute after it began, at the edge that gave the ticket; its first report counts at any edge', async () => {
+  test('counts a minute after it began, at the edge that issued the ticket; its first report counts at any edge', async () => {
     const [one, two] = [
       new SessionCounters(directoryCounters(data), 'edge-1'),
       new SessionCounters(directoryCounters(data), 'edge-2'),
@@ -243,12 +243,12 @@ describe('fault 63 a visit that began and never reported', () => {
     expect(await visits(one, BEGAN + 59_000)).toBeUndefined();
     await visits(two, BEGAN + 60_000);
     expect(await visits(one, BEGAN + 60_000)).toEqual({ begun: 3, heard: 2 });
-    // More than a minute later, and therefore counted at once.
+    // More than a minute later, so counted at once.
     one.hear(release, registryWithCanary(), BEGAN);
     expect(await visits(one, BEGAN + 300_000)).toEqual({ begun: 3, heard: 3 });
   });
 
-  test('is one of its network and of its cookie; that of an earlier stage is not heard', async () => {
+  test('counts once per network and per cookie; one of an earlier stage is ignored', async () => {
     const counters = new SessionCounters(directoryCounters(data), 'edge-1');
     expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(true);
     expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(false);

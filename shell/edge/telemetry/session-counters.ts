@@ -236,7 +236,7 @@ export class SessionCounters {
     try {
       await this.store.save(this.edge, this.#stages);
     } catch (error) {
-      this.#changed = true; // they are saved with the next check
+      this.#changed = true; // saved at the next check
       throw error;
     }
   }

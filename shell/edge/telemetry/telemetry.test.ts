@@ -28,7 +28,7 @@ function createKeeper(site: ReleaseSite) {
   return { keeper, lines };
 }
 
-test('fault 55 an edge with a key signs the registry anew when half of the time has passed', async () => {
+test('fault 55 an edge with a key renews the signature of the registry after half of its validity', async () => {
   const { keeper, lines } = createKeeper(fixture.site);
   await keeper.check(Date.now() + 14 * DAY);
   expect((await readRegistry(fixture.data))?.rev).toBe(registry.rev);
@@ -39,7 +39,7 @@ test('fault 55 an edge with a key signs the registry anew when half of the time 
   expect(lines).toMatchObject([{ msg: 'registry signed anew' }]);
 });
 
-test('fault 55 without a key the edge warns before and after the time of expiry, and nothing else happens', async () => {
+test('fault 55 without a key the edge warns before and after the signature expires, and does nothing else', async () => {
   const { keeper, lines } = createKeeper({ ...fixture.site, keys: `${fixture.root}/none` });
   await keeper.check();
   expect(lines).toEqual([]);

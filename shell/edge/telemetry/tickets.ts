@@ -28,7 +28,7 @@ async function sharedKey({ query }: Database): Promise<Buffer | null> {
 }
 
 async function readKey(file: string): Promise<Buffer | null> {
-  const key = await readFile(file).catch(() => null); // no edge has made it
+  const key = await readFile(file).catch(() => null); // no edge has created it
   if (key?.length !== BYTES) return null;
   // Anybody who can read it can sign tickets.
   const { mode } = await stat(file);

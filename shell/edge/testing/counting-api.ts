@@ -6,8 +6,8 @@ import { stubApi } from './stub-site';
 export const MANY_BYTES = 16 * 1024 * 1024;
 
 /**
- * An api that counts its requests. `/api/held` never responds, `/api/endless` never ends, `/api/long` has MANY_BYTES, and every
- * other path answers with its address.
+ * An api that counts its requests. `/api/held` never responds, `/api/endless` never ends, `/api/long` has MANY_BYTES,
+ * and every other path returns its address.
  */
 export class CountingApi {
   /** Requests in progress. */

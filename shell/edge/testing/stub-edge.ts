@@ -46,7 +46,7 @@ export interface StubEdgeOptions {
   api?: string | RequestListener;
   /** Dev servers that a browser may select; by default every port of this machine. */
   devServerOrigins?: DevServerOrigins;
-  /** True if the inspector is open to everybody, like on a developer's machine. */
+  /** True if the inspector is open to everybody, as on a developer's machine. */
   inspectorIsOpen?: boolean;
   trustedProxies?: number;
   maxPerAddress?: number;

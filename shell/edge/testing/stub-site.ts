@@ -52,7 +52,7 @@ export const SCRIPT = `export const words = ${JSON.stringify('peer review '.repe
 /** The first character of that script is the one of line 7, column 3 in a source. */
 export const SOURCE_MAP = JSON.stringify({ version: 3, sources: ['../mf-one/words.ts'], names: [], mappings: 'AAME' });
 
-/** A site of stub areas in a data directory, like after a build and a publication. */
+/** A site of stub areas in a data directory, as after a build and a publication. */
 export class StubSite {
   private constructor(
     readonly root: string,

@@ -50,7 +50,7 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const stub = await StubSite.create(AREAS);
   for (const area of AREAS) await stub.canary({ ...area, render: page('<p>new</p>') }, 5_000);
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
-  /** Each answer of this api about an article is different, and may be stored for a minute. */
+  /** Each response of this api about an article is different, and may be stored for a minute. */
   let answered = 0;
   const api = await stubApi(({ url = '', headers: { 'x-request-id': requestId = '' } }, response) => {
     response.setHeader('x-request-id', requestId);
@@ -115,7 +115,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       return { visitor: cookieOf(first, '__Host-visitor'), cohort: cookieOf(first, '__Host-cohort') };
     }
 
-    test(`M-01 of ${REQUESTS} pages during two canaries none is of another cohort, none sets a cookie, nine of ten are stored`, async () => {
+    test(`M-01 of ${REQUESTS} pages during two canaries none is of another cohort, none sets a cookie, and nine of ten are stored`, async () => {
       const visitors: Cookies[] = [];
       while (visitors.length < VISITORS) visitors.push(await newVisitor());
       const cohorts = new Set(visitors.map(({ cohort }) => cohort));
@@ -148,12 +148,12 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       expect(site.asked - before).toBeLessThan(REQUESTS / 10);
     });
 
-    test('a visitor without cookies gets new cookies, even just after other visitors', async () => {
+    test('a visitor without cookies gets new ones, even just after other visitors', async () => {
       const visitors = await Promise.all(Array.from({ length: 5 }, newVisitor));
       expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(5);
     });
 
-    test('each encoding is stored by itself, and one that the client refuses is not sent', async () => {
+    test('stores each encoding separately, and never sends one that the client refuses', async () => {
       const cookies = await newVisitor();
       const encodings = ['br', 'gzip', 'br;q=0, gzip', 'identity'];
       for (let round = 0; round < 2; round += 1) {
@@ -168,17 +168,17 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       }
     });
 
-    test('C-08 a reference manager that asks for another format at the address of an article gets no stored page', async () => {
+    test('C-08 a reference manager that requests another format at the address of an article gets no stored page', async () => {
       const cookies = await newVisitor();
       const article = '/journal/ssha/article/a1';
       expect((await site.ask(article, asBrowser(cookies))).status).toBe(200);
-      // The edge asks the api, which answers that there is none.
+      // The edge asks the api, which has none.
       const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
       expect(bibtex.headers['content-type']).not.toContain('text/html');
       expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
     });
 
-    test('fault 129 a header of one client is in no answer that another client gets', async () => {
+    test("fault 129 one client's header is in no response for another client", async () => {
       const { visitor, cohort } = await newVisitor();
       const usual = asBrowser({ visitor, cohort });
       for (const [at, name] of UNKEYED.entries())
@@ -193,7 +193,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
 
     // nginx has no purge by key (docs/operators/cdn.md).
     if (purges) {
-      test('M-01 a purge drops the answers with one of its keys, and no others', async () => {
+      test('M-01 a purge drops the responses with one of its keys, and no others', async () => {
         const read = async (id: string) => (await site.ask(`/api/articles/${id}`)).text;
         const before = [await read('a1'), await read('a1.2'), await read('a2')];
         expect([await read('a1'), await read('a1.2'), await read('a2')]).toEqual(before);
@@ -209,8 +209,9 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       });
     }
 
-    test('M-01 while the edge is away stored pages are shown, and others are not', async () => {
-      // The edge runs in this process: after the pages of the test above a probe of the cache may have taken it for ill.
+    test('M-01 while the edge is down, serves stored pages only', async () => {
+      // The edge runs in this process: after the pages of the previous test, a probe of the cache may have marked it as
+      // unhealthy.
       while ((await site.ask('/', { accept: 'text/html' })).status !== 200)
         await new Promise((resolve) => setTimeout(resolve, 100));
       const cookies = await newVisitor();

@@ -75,7 +75,10 @@ class RequestVisitor implements Visitor {
  */
 const newId = (): string => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
-/** Seconds for which a cache may use a page without asking: a release reaches all visitors within 5 seconds (D-03). */
+/**
+ * Seconds for which a cache may use a page without revalidation: a release reaches all visitors within 5 seconds
+ * (D-03).
+ */
 export const SHARED_SECONDS = 3;
 /** Seconds for which a cache may use a page while the edge or the api fails. */
 export const STALE_SECONDS = 600;
