@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { browserOptions, COMMONMARK, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
- * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
- * Packages published as ES modules only are compiled along; everything else in node_modules is taken as it is.
+ * One configuration for all packages: `.test.ts` runs in Node, `.test.tsx` in jsdom. Packages published as ES modules
+ * only are compiled too; everything else in node_modules is used as it is.
  */
 const ESM_ONLY = [
   'content-disposition',

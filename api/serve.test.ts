@@ -97,7 +97,7 @@ test('fault 51 reports an empty database without the sample, with a next step, a
     {
       code: 'PRESS-A28',
       msg: 'the database has no content yet',
-      next: expect.stringMatching(/--site: its folder is applied next.*npm run site -- apply DIR/),
+      next: expect.stringMatching(/--site, do nothing: its folder is applied next.*npm run site -- apply DIR/),
     },
   ]);
   running.delete(site);

@@ -61,8 +61,8 @@ async function loadInTurn(title, variants) {
 }
 
 /**
- * Largest contentful paint of an article page as the edge composes it, beside the same document as a static file and beside
- * that document without its scripts.
+ * Largest contentful paint of an article page as the edge composes it, compared with the same document as a static file
+ * and without its scripts.
  * @param {string} edge its origin
  * @returns {Promise<boolean>} true if the bound holds
  */
@@ -86,8 +86,8 @@ export async function articleLcp(edge) {
 }
 
 /**
- * The page of an article of 40 printed pages beside the page of the same article with only its abstract: largest contentful
- * paint and JavaScript.
+ * The page of an article of 40 printed pages compared with the page of the same article with only its abstract: largest
+ * contentful paint and JavaScript.
  * @param {string} edge its origin
  * @returns {Promise<boolean>} true if both bounds hold
  */

@@ -182,7 +182,7 @@ async function growthFigures(sites) {
 function report(kinds, small, large) {
   const articles = (/** @type {number} */ count) => count.toLocaleString('en-GB');
   console.log(
-    `\nPages of ${articles(large)} articles beside those of ${articles(small)}, ${ROUNDS} rounds in turn; ms to the whole HTML (p50, p95), largest HTML in KiB`,
+    `\nPages of ${articles(large)} articles compared with those of ${articles(small)}, ${ROUNDS} rounds in turn; ms to the whole HTML (p50, p95), largest HTML in KiB`,
   );
   const held = kinds.map(([kind, loads]) => {
     const text = (/** @type {Name} */ name) =>

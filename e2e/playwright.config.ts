@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findHeadlessShell } from './site/commands';
 const viewport = { width: 1280, height: 900 };
 // The user agent of headless Chromium contains "Headless", so the site takes it for a robot, and robots get no canary.
 const { userAgent } = devices['Desktop Chrome'];
-/** A name to which browsers give no secure context. */
+/** A host name without a secure context in browsers. */
 const PLAIN_HOST = '--host-resolver-rules=MAP plain.test 127.0.0.1';
 const ofChromium = { executablePath: findHeadlessShell(), args: [...CHROMIUM_FLAGS, PLAIN_HOST] };
 

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 export interface PageParameters {
   /** Path and query of the page. */
   url?: string;
-  /** Answers of /api by path. A path without an answer never answers, so its component stays in the loading state. */
+  /** Responses of /api by path. A path without one never answers, so its component stays in the loading state. */
   answers?: Readonly<Record<string, unknown>>;
 }
 

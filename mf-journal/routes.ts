@@ -91,7 +91,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./pages/journal/JournalPage'),
   queries: ({ journalId }, _search, publisher) => ({
     ...journalQueries(journalId),
-    // What these two keep of their answers is decided by code of the page, not of the area.
+    // The code of the page, not of the area, decides what these two keep of their responses.
     sidebar: optional(
       derivedQuery(['journal', journalId, 'sidebar'], archiveQuery(journalId), async ({ list }): Promise<Latest> =>
         (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher),

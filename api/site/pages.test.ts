@@ -129,14 +129,14 @@ test('O-04 O-11 faults of a page have file, line, value and the rule', async () 
     /^pages\/home\.md {2}is not a page of the site: its name must be one of about\.md, contact\.md, about-press\.md/,
     /^pages\/privacy\.md:2 {2}title: is missing/,
     /^pages\/privacy\.md:3 {2}colour: "red" is not a field here/,
-    /^pages\/privacy\.md:5 {2}"Before a heading\." must stand below a heading with ##/,
+    /^pages\/privacy\.md:5 {2}"Before a heading\." must be below a heading with ##/,
     /^pages\/privacy\.md:7 {2}"# Privacy" must be a heading with ##/,
     /^pages\/privacy\.md:9 {2}"<b>" is HTML, which a page cannot show/,
     /^pages\/privacy\.md:9 {2}.* is a picture, which a page cannot show/,
     /^pages\/privacy\.md:11 {2}"\{fee:ssha\}" must name a journal: nlr, nmb, nst/,
     /^pages\/privacy\.md:11 {2}"\{fees\}" must be one of publisher, email/,
     /^pages\/privacy\.md:11 {2}"javascript:alert\(1\)" must be an address with https:\/\//,
-    /^pages\/privacy\.md:13 {2}"Privacy" must have an id of its own/,
+    /^pages\/privacy\.md:13 {2}"Privacy" must have a unique id/,
     /^pages\/proceedings\.md:\d {2}is not YAML/,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line));
@@ -188,5 +188,5 @@ test('O-11 a heading in another script gets an anchor by position; one without l
     1,
   );
   expect(sections.map(({ id }) => id)).toEqual(['section-1', 'section-2', 'x', '']);
-  expect(faults).toEqual([{ line: 13, value: '—', must: 'must have a letter or a digit' }]);
+  expect(faults).toEqual([{ line: 13, value: '—', must: 'must contain a letter or a digit' }]);
 });

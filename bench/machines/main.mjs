@@ -34,7 +34,7 @@ export async function machines(edge) {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const level of levels) await measure(origin, level, addresses[level.machine] ?? []);
   console.log(
-    `\nA reader's searches beside programs, ${ROUNDS} rounds of ${SECONDS} s; programs and site on one machine`,
+    `\nA reader's searches next to programs, ${ROUNDS} rounds of ${SECONDS} s; programs and site on one machine`,
   );
   let holds = true;
   for (const { machine, connections, addresses: clients, idle, loaded, refused } of levels) {
@@ -90,7 +90,7 @@ async function read(origin) {
 
 /**
  * @param {string} origin
- * @returns {Promise<Record<string, string[]>>} addresses by interface; `{n}` stands for a new number each time
+ * @returns {Promise<Record<string, string[]>>} addresses by interface; `{n}` is replaced by a new number each time
  */
 async function machineAddresses(origin) {
   const read = async (/** @type {string} */ path) => (await fetch(origin + path)).text();

@@ -29,8 +29,10 @@ export async function relevance(edge) {
 
 /**
  * Asks the site and both peers, which have the same texts.
- * @param {ByKind} byKind gets the scores @param {string} origin of the site
- * @param {readonly Searched[]} articles @param {readonly import('./questions.mjs').Question[]} questions
+ * @param {ByKind} byKind gets the scores
+ * @param {string} origin of the site
+ * @param {readonly Searched[]} articles
+ * @param {readonly import('./questions.mjs').Question[]} questions
  * @returns {Promise<string[]>} the questions that the site does not answer first
  */
 async function askAll(byKind, origin, articles, questions) {
@@ -73,7 +75,7 @@ function report(byKind, missed) {
     );
   console.log(
     missed.length > 0
-      ? `\nNot the first of the site:\n${missed.map((each) => `  ${each}`).join('\n')}`
+      ? `\nNot first on the site:\n${missed.map((each) => `  ${each}`).join('\n')}`
       : '\nThe site finds all.',
   );
 }

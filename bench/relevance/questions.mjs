@@ -156,8 +156,8 @@ export function questionsOf(articles) {
         const text = ask(article);
         return text ? [{ kind, text, article, grades: new Map([[article.id, 2]]) }] : [];
       });
-      // If several articles give the same question, each of them answers it, because nobody can tell which is meant. So do all
-      // articles of a person.
+      // If several articles give the same question, each of them answers it, because nobody can tell which one is
+      // meant. So do all articles of a person.
       const drawn = some(asked, below, howMany);
       for (const { text, grades } of drawn)
         for (const other of asked)

@@ -48,7 +48,7 @@ const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
 const copied = new Map();
 
 /**
- * The folder of a package's dependency, which pnpm puts beside the package.
+ * The folder of a package's dependency, which pnpm puts next to the package.
  * @param {string} folder of the package
  * @param {string} name
  */

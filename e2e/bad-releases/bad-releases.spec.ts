@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /**
- * Leaves a page as a reader does: its timers and requests end, and it sends its report. The page itself stays, because Playwright
- * tells nothing of a beacon of a page that is gone.
+ * Leaves a page as a reader does: its timers and requests end, and it sends its report. The page itself stays, because
+ * Playwright does not report beacons of closed pages.
  */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -63,7 +63,7 @@ async function read(page: Page, { path, act }: BadRelease, origin: string): Prom
   await act?.(page).catch(() => undefined); // its control may not be there
   await page.waitForTimeout(EFFECT_MS);
   const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
-  // A page that has nothing to report sends none.
+  // A page that has nothing to report sends nothing.
   const sent = page.waitForResponse(isTelemetry, { timeout: SENT_MS }).catch(() => undefined);
   await leave(page);
   await sent;

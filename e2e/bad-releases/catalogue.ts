@@ -55,7 +55,7 @@ const inStyles = (rules: string) => (file: string, text: string) => (file.endsWi
 /** Changes the server's markup, so that hydration finds a different text. */
 const withMarkup = (change: string) => `async (...page) => { const area = await render(...page); return ${change}; }`;
 const MARKUP_ONLY =
-  'Both sides show a sound page: only a comparison sees that. `publish` compares it before anybody gets it.';
+  'Both sides show a healthy page: only a comparison reveals it. `publish` compares it before anybody gets it.';
 
 export const CATALOGUE: readonly BadRelease[] = [
   changed('CSS hides the content', inStyles('main>div>*{display:none}')),
@@ -68,15 +68,12 @@ export const CATALOGUE: readonly BadRelease[] = [
   changed('text that is almost transparent', inStyles('main>div{opacity:0.03}')),
   changed('tiny text', inStyles('main *{font-size:4px!important}')),
   changed('pale text', inStyles('main,main *{background:#fff!important;color:#f6f6f6!important}')),
-  changed('text beside the window', inStyles('main>div>*{position:relative;left:-200vw}')),
+  changed('text outside the window', inStyles('main>div>*{position:relative;left:-200vw}')),
   changed('a page that takes no clicks', inStyles('body{pointer-events:none}')),
-  changed(
-    'a veil over the page that nobody sees',
-    inStyles('body::after{content:"";position:fixed;inset:0;z-index:99}'),
-  ),
+  changed('an invisible layer over the page', inStyles('body::after{content:"";position:fixed;inset:0;z-index:99}')),
   changed('no header and footer', inStyles('#header,body>footer{display:none}')),
   afterMount(
-    'values of programs as texts',
+    'program values as texts',
     "for(const text of document.querySelectorAll('main h2'))text.textContent='undefined';",
   ),
   afterMount('a page that scrolls back', "addEventListener('scroll',()=>scrollTo(0,0));", { act: wheel }),
@@ -108,11 +105,11 @@ export const CATALOGUE: readonly BadRelease[] = [
     'sound that plays by itself',
     "void new Audio('data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=').play().catch(()=>undefined);",
     {
-      unseen: 'Browsers refuse sound before a press, and an element outside the document is not visible to the shell.',
+      unseen: 'Browsers block sound before a click, and an element outside the document is not visible to the shell.',
     },
   ),
   changed('an empty print style sheet', inStyles('@media print{main{display:none!important}}'), {
-    unseen: 'The page on the screen is sound, and nobody reports what was printed.',
+    unseen: 'The page on the screen is healthy, and nobody reports what was printed.',
   }),
   // The state of a page that was sent with text says whether that text is still there; a different one is rendered again.
   changed('server and browser texts differ', (file, text) =>
@@ -121,7 +118,7 @@ export const CATALOGUE: readonly BadRelease[] = [
   changed(
     'a class of the design system renamed',
     (file, text) => (file === 'client/shell.css' ? text.replaceAll('.btn', '.butn') : text),
-    { area: 'shell', unseen: 'Texts and controls are there and work; no visit reports a look.' },
+    { area: 'shell', unseen: 'Texts and controls are there and work; no visit reports its appearance.' },
   ),
   afterMount(
     'an image that fails',
@@ -133,7 +130,8 @@ export const CATALOGUE: readonly BadRelease[] = [
   ),
   rendered('undefined as title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })")),
   rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'Contact' } })"), {
-    unseen: 'No outcome of a visit depends on the words of the title. `publish` compares it before anybody gets it.',
+    unseen:
+      'The outcome of a visit does not depend on the words of the title. `publish` compares it before anybody gets it.',
   }),
   changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
   rendered('a loop on the server', '() => { for (;;); }'),
@@ -180,7 +178,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     unseen: MARKUP_ONLY,
   }),
   changed('a link to nowhere', (_file, text) => text.replaceAll('"/journals"', '"/jornals"'), {
-    unseen: 'A link that readers follow to a page that is not there looks like a wrong address from outside.',
+    unseen: 'A link that readers follow to a missing page looks like a wrong address from outside.',
   }),
   afterMount('an endless loop of requests', "setInterval(()=>void fetch('/api/journals?'+Math.random()),20);"),
   afterMount('a slow script', 'setInterval(()=>{const end=performance.now()+300;while(performance.now()<end);},900);'),
@@ -189,7 +187,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     "setInterval(()=>{props.domElement.style.paddingTop=(parseInt(props.domElement.style.paddingTop)||0)+150+'px'},400);",
   ),
   afterMount('a broken back button', "for(let count=0;count<3;count+=1)history.pushState(null,'',location.href);", {
-    unseen: 'Readers go back by a press outside the page, and browsers tell of no step that led nowhere.',
+    unseen: 'Readers go back by a button outside the page, and browsers do not report a step that led nowhere.',
   }),
   afterMount(
     'the focus is lost on navigation',
@@ -209,13 +207,13 @@ export const CATALOGUE: readonly BadRelease[] = [
   mounted('a loop in the browser', 'for(;;);'),
   changed('text that cannot be selected', inStyles('*{user-select:none!important}')),
   changed('a pointer that is not drawn', inStyles('*{cursor:none!important}')),
-  changed('a page locked behind no dialog', inStyles('html{overflow:hidden!important}')),
+  changed('a page locked without a dialog', inStyles('html{overflow:hidden!important}')),
   changed('mirrored text', inStyles('main{transform:scaleX(-1)}')),
   afterMount(
     'half of the window is covered',
     "const over=document.createElement('div');over.style.cssText='position:fixed;inset:50% 0 0 0;z-index:9999;background:#fff';document.body.append(over);",
   ),
-  afterMount('a field that loses what is typed', "addEventListener('input',event=>{event.target.value=''},true);", {
+  afterMount('a field that loses typed text', "addEventListener('input',event=>{event.target.value=''},true);", {
     path: '/contact',
     act: (page) => new ContactPage(page).name.pressSequentially('Ada', { timeout: 2_000 }),
   }),
@@ -227,8 +225,8 @@ export const CATALOGUE: readonly BadRelease[] = [
         'Readers who follow a link get a page. `publish` compares the links of the server, not those of the browser.',
     },
   ),
-  afterMount('a page that loads itself again and again', 'setTimeout(()=>location.reload(),800);'),
-  afterMount('a page that goes elsewhere', "setTimeout(()=>location.assign('/contact'),1500);"),
+  afterMount('a page that reloads itself again and again', 'setTimeout(()=>location.reload(),800);'),
+  afterMount('a page that navigates away', "setTimeout(()=>location.assign('/contact'),1500);"),
   afterMount('a page that scrolls by itself', 'setInterval(()=>scrollBy(0,20),100);', {
     unseen: 'Readers scroll too, and a scroll bar sends no input.',
   }),

@@ -61,7 +61,7 @@ test('fault 57 the citations of an article open, are copied, and close', async (
   expect(site.errors).toEqual([]);
 });
 
-test('a paragraph in the middle of an article comes back to its place', async ({ site, page }) => {
+test('restores a paragraph in the middle of an article to its place', async ({ site, page }) => {
   await site.open(articleAddress(await sampleArticle()));
   const paragraph = site.main.getByText('Rates follow the rivers');
   await paragraph.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test.describe('a release that fails', () => {
   });
   test.afterAll(() => edge?.program.stop());
 
-  test('fault 57 D-08 the stable release takes its place', async ({ site, article, page }) => {
+  test('fault 57 D-08 the stable release replaces it', async ({ site, article, page }) => {
     await site.open(edge.origin + articleAddress(await sampleArticle()));
     await article.cite.click();
     await expect(article.citations).toBeVisible();

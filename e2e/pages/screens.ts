@@ -17,7 +17,7 @@ export interface Screen {
 /** The newest article of the default journal. */
 export async function sampleArticle() {
   const [article] = await ask(latestArticlesQuery('ssha', 1));
-  if (!article) throw new Error('The journal ssha has no articles: was the sample corpus written?');
+  if (!article) throw new Error('The journal ssha has no articles: has the sample corpus been written?');
   return ask(articleQuery(article.id));
 }
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { newAddress } from './telemetry';
 
 /**
- * Gives an origin of its own to one visitor: a proxy that names the visitor's address in every request, also in the beacons of a
- * page that is gone, which get no headers of Playwright.
+ * Gives a visitor a separate origin: a proxy that names the visitor's address in every request, including beacons of a
+ * closed page, which get no headers from Playwright.
  */
 export async function withForwarder<T>(origin: string, visit: (origin: string) => Promise<T>): Promise<T> {
   const address = newAddress();

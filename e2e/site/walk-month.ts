@@ -24,7 +24,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   const folder = new MonthFolder(dir);
   const get = async (address: string) => {
     const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
-    // The visible text of a page, without the api answers that it carries for its scripts.
+    // The visible text of a page, without the api responses that it contains for its scripts.
     const text = (await response.text()).replace(/<script\b[^]*?<\/script>/g, '');
     return { status: response.status, text, to: response.headers.get('location') };
   };
@@ -101,7 +101,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     ['n3', 'correction', 'corrected-article', /corrig|correct/i, 'correct'],
   ] as const;
 
-  // 2. A typo, beside the articles of the next steps.
+  // 2. A typo, together with the articles of the next steps.
   await folder.edit('articles/m2/article.xml', 'tehe', 'the');
   for (const [name] of notices) await folder.article(`a${name}`, { title: `Subject of ${name}` });
   await folder.article('mistake', { title: 'Never ours', place: '<volume>7</volume><issue>7</issue>' });
@@ -261,7 +261,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await gone('Elín Bragadóttir', ['/journal/hjo', '/journal/hjo/contact']);
   await seen('Marco Villalba', ['/journal/hjo', '/journal/hjo/contact']);
 
-  // 8. Another id. Without the call of its own, the one that has passed is marked.
+  // 8. Another id. Without its own call, the past one is marked.
   await folder.rename('journals/pol.yaml', 'journals/plt.yaml');
   await folder.edit('journals/plt.yaml', 'title:', 'formerIds: [pol]\ntitle:');
   await folder.remove('news/call-herring.md');

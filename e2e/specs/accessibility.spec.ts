@@ -112,7 +112,7 @@ test('G-12 J-01 a page for authors has its text while its journal loads or fails
   );
 });
 
-test('R-08 the open cite dialog is accessible, and left by keyboard', async ({ site, page, article }) => {
+test('R-08 the open cite dialog is accessible, and the keyboard can leave it', async ({ site, page, article }) => {
   await site.open(articleAddress(await sampleArticle()));
   await article.cite.focus();
   await page.keyboard.press('Enter');

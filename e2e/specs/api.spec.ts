@@ -1,6 +1,6 @@
 import { expect, test } from '../pages';
 
-test('P-02 the reference page shows every call with files of this site alone', async ({ page, request }) => {
+test('P-02 the reference page shows every call, with files of this site only', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json();
   const calls = Object.values<object>(paths).flatMap((path) =>
     Object.keys(path).filter((key) => /^(get|post)$/.test(key)),

@@ -6,7 +6,9 @@ import { expectAccessible } from '../pages/accessibility';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Areas of other teams: one with what React developers expect, one in Vue, and a redesigned section with its own build. */
+/**
+ * Areas of other teams: one with what React developers expect, one in Vue, and a redesigned section with its own build.
+ */
 const OTHERS = ['mf-features', 'mf-vue'];
 const AREA = 'mf-announcements';
 const SECTION = '/journal/acl/announcements';
@@ -83,7 +85,7 @@ test('D-25 an imported image and style= work', async ({ page, site, request }) =
   expect(site.errors).toEqual([]);
 });
 
-test('D-37 an area in Vue, with data from the server, and to other areas', async ({ page, site, request }) => {
+test('D-37 an area in Vue shows data from the server, and links to other areas', async ({ page, site, request }) => {
   const html = await (await request.get(`${edge.origin}/reading-room`)).text();
   expect(html).toMatch(/<h1[^>]*>Reading room<\/h1>.*<a href="\/journal\/\w+">/);
   await site.open(`${edge.origin}/reading-room`);
@@ -109,7 +111,7 @@ test('D-37 an area in Vue, with data from the server, and to other areas', async
   await site.expectSameDocument();
   expect(site.errors).toEqual([]);
 
-  // Vue's code, which no document loads in advance, fails: a card, and below it what the server said.
+  // Vue's code, which no document preloads, fails: the page shows a card, and below it the server's markup.
   await page.route('**/r/mf-vue/**/*.js', (route) =>
     html.includes(`modulepreload" href="${new URL(route.request().url()).pathname}"`)
       ? route.continue()
@@ -122,7 +124,11 @@ test('D-37 an area in Vue, with data from the server, and to other areas', async
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('D-09 a new area takes over one section for some, for all, for none', async ({ site, page, context }) => {
+test('D-09 a new area takes over one section for some visitors, for all, and for none', async ({
+  site,
+  page,
+  context,
+}) => {
   test.setTimeout(90_000); // the edge follows the registry within a second; on a busy machine it answers later
   await releases.run('canary', AREA, builds[AREA]!, '--percent', '10');
   const [[inside = ''], [outside = '']] = await Promise.all([
@@ -175,7 +181,11 @@ test.describe('what fails in a browser', () => {
     await setVisitor(context, ANY_VISITOR);
   });
 
-  test('D-08 a canary that cannot run gives way to the stable one; one report', async ({ site, page, article }) => {
+  test('D-08 a canary that cannot run is replaced by the stable release, with one report', async ({
+    site,
+    page,
+    article,
+  }) => {
     const shown = await sampleArticle();
     await page.goto(edge.origin + articleAddress(shown));
     await expect(article.section('Abstract')).toBeVisible();

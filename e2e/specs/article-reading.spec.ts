@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await site.follow(articleAddress(shown));
 });
 
-test('F-32 a citation opens its references, and leads there and back', async ({ page, article }) => {
+test('F-32 a citation opens its references, and links there and back', async ({ page, article }) => {
   const citation = article.section('Introduction').getByRole('link', { name: '[1, 2]' });
   const card = page.getByRole('group', { name: '[1, 2]' });
   await citation.scrollIntoViewIfNeeded();
@@ -53,7 +53,7 @@ test('F-32 a citation opens its references, and leads there and back', async ({ 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test('F-31 a figure opens in full by keyboard, leads to the next, and closes', async ({ page, article }) => {
+test('F-31 a figure opens at full size by keyboard, leads to the next, and closes', async ({ page, article }) => {
   const figure = page.getByRole('figure').first();
   const opener = figure.getByRole('link', { name: 'A curve that rises' });
   await opener.scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ test('F-37 F-38 on a phone a button of the lower bar opens the contents; tables 
     expect(await box.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   }
   await expect(article.contents).toBeHidden();
-  // The bar has come, and its button is the only one.
+  // The bar is there, and its button is the only one.
   const bar = page.getByRole('group', { name: 'Article actions' });
   await expect(bar.getByRole('button', { name: 'Contents' })).toBeVisible();
   await page.getByRole('button', { name: 'Contents' }).click();
@@ -93,7 +93,7 @@ test('F-37 F-38 on a phone a button of the lower bar opens the contents; tables 
   await expect(page.getByRole('heading', { name: 'Households' })).toBeInViewport();
 });
 
-test('F-39 the key that prints waits for the pictures that are below the window', async ({ page }) => {
+test('F-39 the print shortcut waits for pictures below the window', async ({ page }) => {
   const pictures = () => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length);
   await page.evaluate(() => {
     const below = new Image();

@@ -7,7 +7,7 @@ import { LENGTHS } from '../site/lengths.mjs';
 /** An article of 40 pages. */
 const LONG = articleAddress({ journalId: 'wnt', id: LENGTHS.long });
 
-test('R-11 sections of an article of 40 pages are links, the current one marked', async ({ site, article, page }) => {
+test('R-11 sections of a 40-page article are links, with the current one marked', async ({ site, article, page }) => {
   const full = await ask(articleQuery(LENGTHS.long));
   const titleOf = (at: number) => page.getByRole('heading', { name: full.sections[at]!.title, exact: true });
   await site.open(LONG);
@@ -37,7 +37,7 @@ test('R-11 sections of an article of 40 pages are links, the current one marked'
   );
 });
 
-test('G-07 back and a reload show the reference that was read, also on a phone', async ({ site, article, page }) => {
+test('G-07 back and a reload restore the reference that was read, also on a phone', async ({ site, article, page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('about:blank');
@@ -58,7 +58,7 @@ test('G-07 back and a reload show the reference that was read, also on a phone',
   }
 });
 
-test('F-39 print is black on white, the whole text without controls', async ({ site, article, page, chrome }) => {
+test('F-39 prints black on white, with the whole text and no controls', async ({ site, article, page, chrome }) => {
   await site.open(LONG);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(article.heading).toBeVisible();
@@ -89,7 +89,12 @@ test('F-39 print is black on white, the whole text without controls', async ({ s
   for (const control of await site.main.locator('form, button, nav').all()) await expect(control).toBeHidden();
 });
 
-test('R-09 Copy: the citation is on the clipboard, and a toast says so', async ({ site, article, page, context }) => {
+test('R-09 Copy puts the citation on the clipboard, and a toast confirms it', async ({
+  site,
+  article,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const shown = await sampleArticle();
   await site.open(articleAddress(shown));
@@ -101,7 +106,12 @@ test('R-09 Copy: the citation is on the clipboard, and a toast says so', async (
   expect(copied).toContain(shown.doi);
 });
 
-test('R-09 fault 35 copying without the clipboard API, and its failure', async ({ site, article, page, context }) => {
+test('R-09 fault 35 copies without the clipboard API, and reports failure', async ({
+  site,
+  article,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read']);
   await page.addInitScript(() => {
     const read = navigator.clipboard.readText.bind(navigator.clipboard);

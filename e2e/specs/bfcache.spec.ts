@@ -16,7 +16,7 @@ for (const [name, address] of [
   ['a page with data', async () => articleAddress(await sampleArticle())],
   ['a page with a form', async () => '/contact'],
 ] as const) {
-  test(`fault 32 ${name} comes back from the back-forward cache, interactive`, async ({ site, page }) => {
+  test(`fault 32 the back-forward cache restores ${name}, interactive`, async ({ site, page }) => {
     await site.open(await address());
     await site.waitUntilInteractive();
     await site.markDocument();
@@ -35,7 +35,7 @@ for (const [name, address] of [
   });
 }
 
-test('G-25 before the shell starts, a link that the pointer rests on is fetched, not its files', async ({ page }) => {
+test('G-25 before the shell starts, the browser prefetches a hovered link, but not its files', async ({ page }) => {
   await page.route('**/r/shell/**/*.js', (route) => route.abort());
   await page.goto('/about');
   const devtools = await page.context().newCDPSession(page);

@@ -117,7 +117,7 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
   }
 });
 
-test('the document of an article of 40 pages carries its text once; that of an abstract alone is short', async () => {
+test('the document of a 40-page article contains its text once; that of an abstract is short', async () => {
   const short = await onTheWire(articleAddress({ journalId: 'wnt', id: LENGTHS.short }));
   expect(short.bytes / KIB).toBeLessThanOrEqual(SHORT_DOCUMENT);
   const { bytes, text } = await onTheWire(articleAddress({ journalId: 'wnt', id: LENGTHS.long }));

@@ -12,7 +12,10 @@ const HEADER = [
 ] as const;
 
 test.describe('header and footer', () => {
-  test('G-01 header links in order; the current one is marked after navigations too', async ({ site, chrome }) => {
+  test('G-01 header links are in order; the current one is marked, even after navigations', async ({
+    site,
+    chrome,
+  }) => {
     await site.open('/');
     const links = await chrome.navigation
       .getByRole('link')
@@ -31,7 +34,7 @@ test.describe('header and footer', () => {
     await site.expectSameDocument();
   });
 
-  test('G-36 S-33 `/` opens the search of the header, with suggestions, also for one journal; it can be off', async ({
+  test('G-36 S-33 `/` opens the header search, with suggestions, also for one journal; it can be turned off', async ({
     site,
     page,
   }) => {

@@ -63,7 +63,10 @@ test.afterEach(({ site }) => {
 const WITH_OWN_FRAME = ['home', 'a journal'];
 
 for (const { name, path, heading } of SCREENS) {
-  test(`G-28 ${name}: hydrated without an error, still, and accessible in every appearance`, async ({ site, page }) => {
+  test(`G-28 ${name}: hydrated without an error or a shift, and accessible in every appearance`, async ({
+    site,
+    page,
+  }) => {
     test.slow(); // axe runs four times on a whole page
     await page.goto(await path(), { waitUntil: 'load' });
     await site.waitUntilInteractive();
@@ -95,7 +98,7 @@ test('through all areas without prefetch: no blank frame', async ({ site, page }
   await site.expectSameDocument();
 });
 
-test('a link that gets the focus is prefetched, code and data', async ({ site, page }) => {
+test('prefetches code and data of a link that gets the focus', async ({ site, page }) => {
   await site.open('/about');
   const code = page.waitForResponse(/\/r\/mf-search\//);
   const data = page.waitForResponse(/\/api\/articles\/search/);

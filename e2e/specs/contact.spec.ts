@@ -20,7 +20,7 @@ async function answerWith(page: Page, body: string): Promise<{ bodies: unknown[]
   return { bodies, resume: gate.resolve };
 }
 
-test('A-04 values that were typed before the scripts loaded stay', async ({ page, contact, site }) => {
+test('A-04 keeps values typed before the scripts loaded', async ({ page, contact, site }) => {
   const gate = deferred();
   await page.route(/\/r\/.*\.js$/, async (route) => {
     await gate.promise;

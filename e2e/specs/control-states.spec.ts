@@ -8,8 +8,8 @@ const CONTROLS = 'button, summary, a.btn, a.go, label.btn, nav a';
 const STATES = [[], ['hover'], ['focus', 'focus-visible'], ['hover', 'active', 'focus']] as const;
 
 /**
- * The controls whose words, or whose icon, are too faint on their ground, as the page is now. Also those that are not shown: a
- * closed menu, a button that appears later.
+ * The controls whose words, or whose icon, have too little contrast, as the page is now. Includes hidden ones: a closed
+ * menu, a button that appears later.
  */
 const faintControls = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {

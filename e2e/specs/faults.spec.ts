@@ -9,7 +9,7 @@ const RENDERS: Readonly<Record<string, { fault: string; render: string }>> = {
   'mf-journal': { fault: 'fault 16 loops forever', render: '() => { for (;;); }' },
 };
 
-test.describe('server renders that fail', () => {
+test.describe('failed server renders', () => {
   test.describe.configure({ mode: 'serial' });
   let edge: Edge;
   test.beforeAll(async () => {
@@ -65,7 +65,11 @@ test('fault 8 a script with one changed byte does not run; the markup stays and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('fault 1 links to an area whose code is not available are full loads', async ({ site, page, article }) => {
+test('fault 1 links to an area whose code is unavailable load the page from the server', async ({
+  site,
+  page,
+  article,
+}) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await site.markDocument();

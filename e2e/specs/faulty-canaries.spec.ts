@@ -63,7 +63,8 @@ const untilServed = (path: string, visitor: string, build: string) =>
     .toContain(`/${build}/`);
 
 /**
- * Visits of a canary by browsers. On a busy machine the server may answer one with the stable release; that one is not counted.
+ * Visits of a canary by browsers. On a busy machine the server may respond with the stable release; such visits are not
+ * counted.
  * @param act returns what the visitor reported, or undefined without the canary
  * @param report reports the same for a visitor who did not come
  */
@@ -127,7 +128,7 @@ test('fault 63 visits of a canary that loops in the browser begin and report not
   await visitCanary(browser, 'mf-search', 8, loop, begin);
 });
 
-test('fault 62 forged reports without a ticket, or with that of another visitor, count nothing', async () => {
+test("fault 62 forged reports without a ticket, or with another visitor's, count nothing", async () => {
   const { visitors, build } = await cohort('mf-static', 'canary', 21);
   const report: ReleaseReport = { area: 'mf-static', build, cohort: 'canary', failures: ['mount'] };
   const [owner = '', ...forgers] = visitors;
@@ -145,7 +146,7 @@ const readsStable = async (browser: Browser): Promise<void> =>
     return (await report).find((release) => release.build === build && release.failures.includes('mount'));
   });
 
-test('fault 60 D-08 a canary that renders nothing: visitors get the stable release, and it is rolled back', async ({
+test('fault 60 D-08 visitors of a canary that renders nothing get the stable release, and it is rolled back', async ({
   browser,
 }) => {
   await readsStable(browser);
@@ -158,7 +159,7 @@ test('fault 75 D-26 the same for a canary whose style sheet hides the page', asy
   await rollback('mf-home');
 });
 
-test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control has none of that, is rolled back', async ({
+test('fault 76 D-26 rolls back a canary whose markup cannot be hydrated, if the control can be', async ({
   browser,
 }) => {
   await shipChanged('mf-journal', (file, text) =>
@@ -175,7 +176,7 @@ test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control 
   expect(await rollback('mf-journal')).toMatchObject({ figures: { comparedBy: 'class recoverable' } });
 });
 
-test('fault 63 D-19 a button that throws when it is pressed: rolled back, and history says where, on which page, in what', async ({
+test('fault 63 D-19 rolls back a canary whose button throws when pressed; history has the place, page and browser', async ({
   browser,
 }) => {
   const address = articleAddress(await sampleArticle());
@@ -191,12 +192,12 @@ test('fault 63 D-19 a button that throws when it is pressed: rolled back, and hi
   expect(history).toContain(address);
 });
 
-test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers measured', async ({ browser }) => {
+test('D-16 rolls back a canary that mounts 700 ms slower, by measurements of browsers', async ({ browser }) => {
   const measure = (visitor: string) =>
     visitBy(browser, visitor, async (page) => {
       await openMounted(page, `${edge.origin}/about`);
       const report = reportOf(page);
-      // Simulates leaving the page. On a page that is gone, a beacon would not have the address of its visit.
+      // Simulates leaving the page. On a closed page, a beacon would not have the address of its visit.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       return (await report).find(({ area }) => area === 'mf-static')?.mountMs;
     });
@@ -225,7 +226,7 @@ test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers me
   expect(await rollback('mf-static')).toMatchObject({ figures: { comparedBy: 'mount' } });
 });
 
-test('fault 61 a canary that loops on the server, asked for all the time: nobody gets an error, and it is rolled back', async () => {
+test('fault 61 a canary that loops on the server under constant requests causes no errors, and is rolled back', async () => {
   await ship('mf-home', await buildWithRender('mf-home', releases.data, '() => { for (;;); }'));
   const canary = await cohort('mf-home', 'canary', 100);
   const control = await cohort('mf-home', 'control', 60);
@@ -248,7 +249,7 @@ test('fault 61 a canary that loops on the server, asked for all the time: nobody
   expect(await rollback('mf-home')).toMatchObject({ figures: { comparedBy: 'served' } });
 });
 
-test('fault 64 D-08 a canary of the shell whose script is dead: one report of each visit, the stable shell, a rollback', async ({
+test('fault 64 D-08 a shell canary with a dead script: one report per visit, the stable shell, a rollback', async ({
   browser,
 }) => {
   await ship('shell', await deadShell(releases.data));
@@ -274,6 +275,6 @@ test('fault 64 D-08 a canary of the shell whose script is dead: one report of ea
   expect(await rollback('shell')).toMatchObject({ causes: [{ message: expect.stringContaining('a dead shell') }] });
 });
 
-test('fault 63 the canary that loops in the browser is rolled back, as nothing was heard of its visits', async () => {
+test('fault 63 rolls back the canary that loops in the browser, because its visits never reported', async () => {
   expect(await rollback('mf-search', SILENT_JUDGED)).toMatchObject({ figures: { comparedBy: 'begun' } });
 });

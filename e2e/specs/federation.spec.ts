@@ -18,7 +18,7 @@ interface Manifest {
   shared: { name: string; version: string }[];
 }
 
-test('D-36 manifests of Module Federation name the files of the signed releases', async ({ request }) => {
+test('D-36 Module Federation manifests list the files of the signed releases', async ({ request }) => {
   for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
     const answer = await request.get(`/r/${name}/mf-manifest.json`);
     expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
@@ -41,7 +41,7 @@ test('D-36 manifests of Module Federation name the files of the signed releases'
   expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
 });
 
-test('D-02 release.json states the names that the shell gives, and those that each area uses', async () => {
+test('D-02 release.json lists the modules that the shell provides, and those that each area uses', async () => {
   const namesOf = async (name: string) => {
     const text = await readFile(path.join(root, name, 'dist/release.json'), 'utf8');
     return (JSON.parse(text) as { names: string[] }).names;
@@ -55,7 +55,7 @@ test('D-02 release.json states the names that the shell gives, and those that ea
   }
 });
 
-test('D-36 the runtime of Module Federation mounts an area in a host of another team', async ({ page }) => {
+test("D-36 the Module Federation runtime mounts an area in another team's host", async ({ page }) => {
   const cwd = path.join(root, 'e2e/site/federation-host');
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd });
   const html = '<!doctype html><title>Host</title><main></main><script type="module" src="/host.js"></script>';
@@ -73,7 +73,7 @@ test('D-36 the runtime of Module Federation mounts an area in a host of another 
   expect(problems).toEqual([]);
 });
 
-test('D-36 a repository elsewhere compiles against the types of an area, which it has from the manifest', async () => {
+test('D-36 a separate repository compiles against the types of an area, which it finds by the manifest', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'press-types-'));
   try {
     const remotes = { mf_static: `mf_static@${SITE.origin}/r/mf-static/mf-manifest.json` };
@@ -114,7 +114,7 @@ test('D-36 a repository elsewhere compiles against the types of an area, which i
   }
 });
 
-test('D-36 the devtools of single-spa find the areas, and which of them is mounted', async ({ page, site }) => {
+test('D-36 the single-spa devtools find the areas, and which of them is mounted', async ({ page, site }) => {
   // Their browser extension sets this object before the page's scripts run.
   await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
   await page.goto('/about');

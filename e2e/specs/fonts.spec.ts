@@ -97,7 +97,7 @@ for (const [part, first, next] of [
   [0, 1280, 390],
   [1, 390, 1280],
 ] as const)
-  test(`G-32 G-33 screens are drawn in the house's fonts on a first visit at ${first} px and the next at ${next} px; one that comes late moves no line`, async ({
+  test(`G-32 G-33 screens have the house's fonts on a first visit at ${first} px and the next at ${next} px; a late font moves no line`, async ({
     page,
     site,
   }) => {

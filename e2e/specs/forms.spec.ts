@@ -49,7 +49,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
 
-  test('J-22 two applications with one form token are sent, thanks in Chinese', async ({
+  test('J-22 sends two applications with one form token, with thanks in Chinese', async ({
     page,
     application,
     faulty,
@@ -73,7 +73,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(second)).toHaveLength(1);
   });
 
-  test('J-22 invalid values stay, with a summary of links to their fields', async ({ page, application, faulty }) => {
+  test('J-22 keeps invalid values, with a summary of links to their fields', async ({ page, application, faulty }) => {
     const message = `Two lines,\nand ${randomUUID()}`;
     await page.goto(faulty.origin + APPLICATION_ADDRESS);
     await application.fill({
@@ -104,7 +104,11 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message.slice(-36))).toHaveLength(1);
   });
 
-  test('A-04 A-06 with the api down typed values stay, and are sent later', async ({ page, contact, faulty }) => {
+  test('A-04 A-06 keeps typed values while the api is down, and sends them later', async ({
+    page,
+    contact,
+    faulty,
+  }) => {
     const message = `Is anybody there? ${randomUUID()}`;
     faulty.api.injectFault('/api/editorial-team', 'reset');
     await page.goto(`${faulty.origin}/contact`);
@@ -122,7 +126,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message)).toHaveLength(1);
   });
 
-  test('A-05 messages of robots, of other sites and long ones are not stored', async ({ page, contact, faulty }) => {
+  test('A-05 does not store messages of robots, of other sites, or long ones', async ({ page, contact, faulty }) => {
     const message = `Buy now ${randomUUID()}`;
     await page.goto(`${faulty.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message: message + 'x'.repeat(300_000) });
@@ -150,7 +154,7 @@ test.describe('fault 33 without JavaScript', () => {
   });
 });
 
-test('fault 33 A-04 a page returned before the scripts loaded is hydrated', async ({ page, contact, site, faulty }) => {
+test('fault 33 A-04 hydrates a page returned before the scripts loaded', async ({ page, contact, site, faulty }) => {
   const message = `Before the scripts ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${faulty.origin}/contact`);

@@ -132,7 +132,7 @@ test('H-07 G-03 at 390 px three calls are at most 600 px high, and the footer 43
   expect((await chrome.footer.boundingBox())?.height).toBeLessThanOrEqual(436);
 });
 
-test('H-26 the covers on the first screen lead to the newest issues', async ({ site, page }) => {
+test('H-26 the covers on the first screen link to the newest issues', async ({ site, page }) => {
   await site.open('/');
   const covers = page.getByRole('list', { name: 'Newest issues' }).getByRole('link');
   await expect(covers).toHaveCount(8);

@@ -67,7 +67,7 @@ for (const { name, path } of SCREENS) {
   });
 }
 
-test('L-06 hostile addresses answer with a page', async () => {
+test('L-06 hostile addresses respond with a page', async () => {
   for (const [target, status] of [
     ['/journal/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 404],
     ['/journal/__proto__', 404],
@@ -96,7 +96,7 @@ test('L-06 hostile addresses answer with a page', async () => {
   }
 });
 
-test('nothing of it runs in a browser, after a direct load or a client navigation', async ({ site, page }) => {
+test('none of it runs in a browser, after a direct load or a client navigation', async ({ site, page }) => {
   const query = NAMES.map((name) => `${name}=${encodeURIComponent(MARKUP)}`).join('&');
   const addresses = await Promise.all(SCREENS.map(async ({ path }) => (await path()).split('?', 1)[0]!));
   const expectSound = async (address: string): Promise<void> => {

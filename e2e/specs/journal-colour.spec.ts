@@ -22,7 +22,11 @@ const PAIRS = [
   ['accent', 'paper'], ['accent', 'tint'], ['accent', 'raised'], ['on-solid', 'solid'], ['on-solid-2', 'solid'], ['on-btn', 'btn'], ['ink', 'tint'], ['ink-3', 'tint'],
 ] as const; // oxfmt-ignore
 
-test('J-24 any colour of a journal is readable in both themes, and only a colour', async ({ site, journals, page }) => {
+test('J-24 any colour of a journal is readable in both themes; other values are ignored', async ({
+  site,
+  journals,
+  page,
+}) => {
   await rewrite(page, '/journals', (answer) => {
     const list = answer.data as unknown as object[];
     if (!Array.isArray(list) || !('backgroundColor' in (list[0] ?? {}))) return answer;

@@ -2,7 +2,7 @@ import { expect, test } from '../pages';
 import { allAddresses } from '../pages/screens';
 import { holdResponses } from '../site/api-responses';
 
-test('J-09 opening a journal counts one view and one click, a prefetch none', async ({ site, page }) => {
+test('J-09 opening a journal counts one view and one click; a prefetch counts nothing', async ({ site, page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -60,7 +60,7 @@ test('J-02 the menu sticks to the top once scrolled past, without a jump', async
 });
 
 for (const width of [390, 1280])
-  test(`J-45 a header that comes late moves no line of the page, at ${width} px`, async ({ site, page }) => {
+  test(`J-45 a late header moves no line of the page, at ${width} px`, async ({ site, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await site.open('/journals');
     const held = await holdResponses(page, '/journals/ssha');
@@ -74,7 +74,7 @@ for (const width of [390, 1280])
     expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
   });
 
-test('J-51 each page of a journal names its feeds in its head, and its menu has a link to one', async ({
+test('J-51 each page of a journal lists its feeds in its head, and its menu links to one', async ({
   site,
   journal,
   page,

@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> 
   await expect(target).toBeFocused();
 }
 
-test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export and the reading list', async ({
+test('G-37 G-38 H-24 by keyboard only from a search to an article, its export and the reading list', async ({
   site,
   page,
 }) => {
@@ -126,7 +126,7 @@ test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export a
   await expect(list).toBeHidden();
 });
 
-test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, the next page, a file of the ticked', async ({
+test('S-31 S-32 S-33 by keyboard only: suggestion, filter, its removal, selections, the next page, a file of the selected', async ({
   site,
   articleSearch,
   page,

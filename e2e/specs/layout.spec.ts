@@ -54,7 +54,7 @@ function lengthened(value: unknown, name = ''): unknown {
 }
 
 /** WCAG 1.4.10 and 1.4.4: nothing widens the page, even at a text size of 200 %, which browsers set by their font size. */
-test('G-19 long words, titles and subjects, and text of 200 %, widen no screen', async ({ site, page }) => {
+test('G-19 long words, titles and subjects, and text at 200 %, widen no screen', async ({ site, page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/**', async (route) => {
@@ -98,7 +98,7 @@ test('G-19 long words, titles and subjects, and text of 200 %, widen no screen',
     await site.follow(address);
     await expect(site.main.getByText(/Immunohistochemistry/).first()).toBeAttached();
     if (address === articleAddress(article)) {
-      // They are asked for when the reader comes near.
+      // They are requested when the reader comes near.
       await site.main.evaluate((main) => main.scrollIntoView({ block: 'end' }));
       await expect(site.main.getByRole('region', { name: 'Related articles' }).getByRole('listitem')).not.toHaveCount(
         0,
@@ -136,7 +136,7 @@ test('G-19 the headings of an article keep their words whole', async ({ site, pa
   }
 });
 
-test('A-07 a wide table scrolls by keyboard; one that fits is no tab stop', async ({ site, page, staticPage }) => {
+test('A-07 a wide table scrolls by keyboard; one that fits is not a tab stop', async ({ site, page, staticPage }) => {
   await page.setViewportSize({ width: 240, height: 700 });
   await site.open('/privacy');
   const scroller = page.getByRole('group', { name: 'Cookies' });

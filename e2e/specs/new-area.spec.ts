@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ page, site }) => {
+test('D-14 new-area NAME creates an area that builds, tests and mounts', async ({ page, site }) => {
   test.setTimeout(180_000);
   await run('npm', ['run', 'new-area', '--', 'reading-lists'], { cwd: copy });
   const area = path.join(copy, 'mf-reading-lists');

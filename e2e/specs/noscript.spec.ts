@@ -36,7 +36,7 @@ test('home is complete, and its search leads to the results', async ({ page, hom
   await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });
 
-test('G-36 the search of the header opens and searches a journal alone', async ({ page }) => {
+test('G-36 the header search opens, and can search one journal', async ({ page }) => {
   await page.goto('/journal/acl/contact');
   await page.getByRole('banner').getByRole('button', { name: 'Open search' }).click();
   const search = page.getByRole('search', { name: 'Site' });
@@ -72,7 +72,7 @@ test('F-39 a journal is complete, and its bars are printed', async ({ page, jour
   await expect(journal.menu.getByRole('link', { name: 'Fees and funding' })).toBeVisible();
 });
 
-test('H-24 an article is complete, without what needs a script', async ({ page, article }) => {
+test('H-24 an article is complete, except for what needs a script', async ({ page, article }) => {
   const shown = await sampleArticle();
   await page.goto(articleAddress(shown));
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
@@ -87,7 +87,7 @@ test('H-24 an article is complete, without what needs a script', async ({ page, 
   await expect(page.getByLabel('Save')).toBeHidden();
 });
 
-test('the search works by its form; its pages by links and by Go to', async ({ page, articleSearch }) => {
+test('the search works by its form, and its pages by links and by Go to', async ({ page, articleSearch }) => {
   const { list, total } = await ask(articleSearchQuery({ keyword: 'water', pageNum: 1, pageSize: 10 }));
   await page.goto('/discover-research');
   await articleSearch.search('water');

@@ -115,7 +115,7 @@ test.describe('npm start -- --site', () => {
   });
   test.afterAll(() => stop(site));
 
-  test('O-13 serves a folder from the first answer on, and nothing of the sample', async () => {
+  test('O-13 serves a folder from the first response on, and nothing of the sample', async () => {
     expect(first).toContain('© 2026 Havgard House');
     expect(first).not.toMatch(/exempli/i);
     const { data: journals } = (await (await fetch(`${site.origin}/api/journals`)).json()) as {
@@ -124,7 +124,7 @@ test.describe('npm start -- --site', () => {
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
   });
 
-  test('O-15 fault 80 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
+  test('O-15 fault 80 hides an embargoed article everywhere until its day, then shows it without a command', async () => {
     test.setTimeout(180_000);
     const { origin } = site;
     const folder = `${data}-folder`;
@@ -189,7 +189,7 @@ test.describe('npm start -- --site', () => {
     await expect.poll(async () => (await get('/journal/hjo/issue/hjo-9-9')).status, { timeout: 20_000 }).toBe(404);
   });
 
-  test('S-09 S-34 what researchers type finds titles, names, translations and DOIs that are written otherwise', async () => {
+  test('S-09 S-34 what researchers type finds titles, names, translations and DOIs with other spellings', async () => {
     test.setTimeout(120_000);
     const dir = `${data}-searched`;
     await rm(dir, { recursive: true, force: true });
@@ -208,7 +208,7 @@ test.describe('npm start -- --site', () => {
     await content('site', 'apply', havgard, '--remove');
   });
 
-  test('O-21 an editor’s month: each change of docs/publishers/editors.md is one edit and one command, and is seen within five seconds', async () => {
+  test("O-21 an editor's month: each change of docs/publishers/editors.md is one edit and one command, visible within five seconds", async () => {
     test.setTimeout(240_000);
     const folder = `${data}-month`;
     await rm(folder, { recursive: true, force: true });
@@ -227,7 +227,7 @@ test.describe('npm start -- --site', () => {
   });
 });
 
-test('O-13 site -- preview shows a folder, and its page is loaded again when a file is saved', async ({ page }) => {
+test('O-13 site -- preview shows a folder, and reloads its page when a file is saved', async ({ page }) => {
   test.setTimeout(120_000);
   const dir = path.join(root, `${SITE.data}-preview-folder`);
   await rm(dir, { recursive: true, force: true });

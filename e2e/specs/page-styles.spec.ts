@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 /** Most of the first bytes that a server sends before an acknowledgement (RFC 6928). */
 const FIRST_BYTES = 14 * 1024;
 
-/** What a reader sees of an element, beside its box. */
+/** The visible parts of an element, besides its box. */
 const PAINTED = (
   'color background-color background-image border-bottom-color border-bottom-width box-shadow content font-family font-size ' +
   'font-style font-weight list-style-type opacity text-align text-decoration-line text-transform visibility'
@@ -30,7 +30,7 @@ const looksOf = (page: Page): Promise<string[]> =>
   }, PAINTED);
 
 for (const { name, path } of SCREENS)
-  test(`G-42 ${name} looks the same before its style sheets are there`, async ({ page }) => {
+  test(`G-42 ${name} looks the same before its style sheets are loaded`, async ({ page }) => {
     test.slow(); // four loads of the page
     const address = await path();
     await page.route('**/*.woff2', (route) => route.abort());

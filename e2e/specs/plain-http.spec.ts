@@ -5,7 +5,7 @@ import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-// A name to which browsers give no secure context; playwright.config.ts leads it to this machine.
+// A host name without a secure context in browsers; playwright.config.ts resolves it to this machine.
 test.use({ baseURL: `http://plain.test:${SITE.port}` });
 
 test('fault 52 over plain http every area starts, and navigations stay in the document', async ({ site, page }) => {

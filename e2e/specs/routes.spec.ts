@@ -62,7 +62,7 @@ for (const area of AREAS) {
   });
 }
 
-test('G-08 what does not exist is 404 with links to go on, by load and click', async ({ site, chrome }) => {
+test('G-08 a missing page is 404 with links to go on, by load and click', async ({ site, chrome }) => {
   const { id } = await sampleArticle();
   const addresses = [
     '/nowhere',
@@ -85,7 +85,7 @@ test('G-08 what does not exist is 404 with links to go on, by load and click', a
 });
 
 test.describe('the code that makes the metadata of an article', () => {
-  /** Calls `answer` for the code file that contains a tag that is in no other file. */
+  /** Calls `answer` for the code file that contains a tag that no other file has. */
   const METADATA = 'fulltext_html_url';
   const articles = async () => {
     const [first, second] = await ask(latestArticlesQuery('ssha', 2));
@@ -93,7 +93,7 @@ test.describe('the code that makes the metadata of an article', () => {
     return [first, second] as const;
   };
 
-  test('G-30 is waited for by nothing that the reader sees; Zotero is told of the tags', async ({ site, page }) => {
+  test('G-30 delays nothing that the reader sees; Zotero is notified of the tags', async ({ site, page }) => {
     const [first, second] = await articles();
     await site.open(articleAddress(first));
     expect(await tagsOf(page, 'meta[name^=citation_]').count()).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test.describe('the code that makes the metadata of an article', () => {
     expect(site.errors).toEqual([]);
   });
 
-  test('G-30 can be unavailable: no tag is of another page', async ({ site, page }) => {
+  test('G-30 may be unavailable: no tags of another page remain', async ({ site, page }) => {
     const [first, second] = await articles();
     await site.open(articleAddress(first));
     await page.route('**/r/mf-article/**/*.js', async (route) => {
@@ -161,7 +161,7 @@ const checker = new HtmlValidate({
 /** The id of an imported article is its DOI. */
 const isImported = ({ id }: { id: string }): boolean => id.startsWith('10.');
 
-test('G-27 the markup of every page is valid HTML, by another checker', async ({ request }) => {
+test('G-27 the markup of every page is valid HTML according to another checker', async ({ request }) => {
   // Imported articles have figures, tables, formulas and files.
   const newest = await Promise.all((await ask(journalsQuery())).map(({ id }) => ask(latestArticlesQuery(id, 1))));
   const addresses = [

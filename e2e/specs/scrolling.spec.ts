@@ -18,7 +18,7 @@ test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
   await site.expectSameDocument();
 });
 
-test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
+test('G-06 and to an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
   await site.open('/');
   const search = await holdResponses(page, '/articles/search');
   await site.follow(`${searchAddress(SEARCH)}#results`);
@@ -28,7 +28,7 @@ test('G-06 also an anchor whose content arrives later', async ({ site, articleSe
   await site.expectTop(articleSearch.heading, 100);
 });
 
-test('G-06 the anchor of a document is reached before its scripts, and stays', async ({ site, page }) => {
+test('G-06 reaches the anchor of a document before its scripts, and stays there', async ({ site, page }) => {
   const code = deferred();
   await page.route('**/r/**/*.js', async (route) => {
     await code.promise;
@@ -61,7 +61,7 @@ test('G-07 back and forward restore the scroll position within an area', async (
   await site.expectSameDocument();
 });
 
-test('G-07 who scrolls before hydration stays there, also by Back', async ({ site, articleSearch, page }) => {
+test('G-07 a reader who scrolls before hydration stays there, also by Back', async ({ site, articleSearch, page }) => {
   let code = deferred();
   await page.route('**/r/mf-search/**/*.js', async (route) => {
     await code.promise;
@@ -108,7 +108,7 @@ test('G-07 back restores the scroll position across areas', async ({ site, artic
   await site.expectSameDocument();
 });
 
-test('G-07 also after a reload, when data give the height', async ({ site, articleSearch, article, page }) => {
+test('G-07 and after a reload, when data determine the height', async ({ site, articleSearch, article, page }) => {
   await site.open(searchAddress(SEARCH));
   await site.scrollTo(800);
   await articleSearch.titles.nth(4).dispatchEvent('click');
@@ -124,7 +124,7 @@ test('G-07 also after a reload, when data give the height', async ({ site, artic
   await site.expectScrolledTo(800);
 });
 
-test('G-06 A-07 contents lead to sections, 100 px below the top, and mark one', async ({ site, page, staticPage }) => {
+test('G-06 A-07 contents link to sections, 100 px below the top, and mark one', async ({ site, page, staticPage }) => {
   await site.open('/peer-review-policy');
   await expect(staticPage.current).toHaveText('From submission to publication');
   const decisions = page.getByRole('heading', { name: 'How a decision is made' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../pages';
 
-test('S-08 S-30 nothing that a reader types is 0 without a word on what else there is', async ({ page }) => {
+test('S-08 S-30 no search ends at 0 without a word about alternatives', async ({ page }) => {
   const silent = [];
   for (const typed of [
     ...[
@@ -23,7 +23,7 @@ test('S-08 S-30 nothing that a reader types is 0 without a word on what else the
   expect(silent).toEqual([]);
 });
 
-test('fault 26 S-05 S-34 nothing found, signs, stop words, 10,000 characters, many words and deep pages are a page with a sentence', async ({
+test('fault 26 S-05 S-34 no hits, punctuation, stop words, 10,000 characters, many words and deep pages give a page with a sentence', async ({
   site,
   page,
 }) => {

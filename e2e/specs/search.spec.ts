@@ -61,7 +61,7 @@ test('S-07 the search is in the address: reload, back, forward', async ({ site, 
   await expect(articleSearch.summary).toContainText('Page 1 of');
 });
 
-test('G-26 a link with parameters that count clicks opens the page without them, and its next page', async ({
+test('G-26 a link with click-counting parameters opens the page without them, and its next page', async ({
   site,
   articleSearch,
   page,
@@ -96,7 +96,7 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);
 });
 
-test('S-39 input of before hydration stays; slow and failed results say what is known', async ({
+test('S-39 keeps input from before hydration; slow and failed results say what is known', async ({
   site,
   articleSearch,
   page,

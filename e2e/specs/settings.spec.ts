@@ -19,7 +19,7 @@ test.afterAll(() => edge?.program.stop());
 
 test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
   const titles = new Set<string>();
-  // A screen of each area but that of the article, which follows.
+  // A screen of each area except that of the article, which follows.
   const screens = SCREENS.filter(({ name }) => ['home', 'journals', 'search results', 'about'].includes(name));
   for (const { path } of screens) {
     await site.open(edge.origin + (await path()));

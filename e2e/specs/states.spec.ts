@@ -121,7 +121,7 @@ test.describe('G-12 failures on the server', () => {
     await expect(articleSearch.summary).toContainText('Showing 1-10 of');
   });
 
-  test('J-14 when the years cannot be loaded, the selected one is still shown', async ({ site, page, faulty }) => {
+  test('J-14 still shows the selected year if the years cannot be loaded', async ({ site, page, faulty }) => {
     faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const response = await site.open(`${faulty.origin}${ssha}/volumes-issues?year=2024`);
     expect(response.status()).toBe(200);
@@ -133,7 +133,7 @@ test.describe('G-12 failures on the server', () => {
   });
 });
 
-test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {
+test('G-18 J-23 fault 28 failing statistics show nothing and delay nothing', async ({ site, page, article }) => {
   await page.route(/\/increment-/, (route) => route.abort());
   const [first] = await ask(mostViewedQuery('ssha'));
   await site.open(`${ssha}/most-accessed`);
@@ -146,7 +146,7 @@ test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', a
 });
 
 for (const area of AREAS)
-  test(`G-43 ${area}: a page that loads has one heading, the footer below the window, and a layout shift of at most 0.1`, async ({
+  test(`G-43 ${area}: a loading page has one heading, the footer below the window, and a layout shift of at most 0.1`, async ({
     site,
     page,
     chrome,

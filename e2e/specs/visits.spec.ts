@@ -5,7 +5,7 @@ import { expect, test } from '../pages';
 const OFFLINE = 'You are offline. The page will open when you are connected again.';
 const FIVE_YEARS = 5 * 365 * 86_400_000;
 
-test('fault 30 offline during a visit: an alert says so, and the page stays; online again, the navigation continues', async ({
+test('fault 30 offline during a visit: an alert appears and the page stays; online again, the navigation continues', async ({
   site,
   page,
   context,
@@ -116,7 +116,7 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
     .toBeLessThan(1.1);
 });
 
-test('fault 101 a translation tool changes the page before it is hydrated: the page works, and no failure is reported', async ({
+test('fault 101 a translation tool changes the page before hydration: the page works, and no failure is reported', async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ test('F-32 a tap on the link of a card jumps to the reference', async ({ page, a
   await expect(article.section('References').getByRole('listitem').first()).toBeInViewport();
 });
 
-test('F-31 a tap opens a figure in full; a swipe leads to the next, zoom and close react to a tap', async ({
+test('F-31 a tap opens a figure at full size; a swipe leads to the next; zoom and close react to a tap', async ({
   page,
 }) => {
   const opener = page.getByRole('figure').first().getByRole('link', { name: 'A curve that rises' });

@@ -61,7 +61,7 @@ test('S-10 S-31 filters and boxes of results open by a tap', async ({ site, page
   await expect(box).toBeChecked();
 });
 
-test('J-02 J-34 the menu and the details of a journal open by a tap, and a link leads there', async ({
+test('J-02 J-34 the menu and the details of a journal open by a tap, and a link works', async ({
   site,
   journal,
   page,
@@ -82,7 +82,7 @@ test('J-02 J-34 the menu and the details of a journal open by a tap, and a link 
   await expect(board).toBeHidden();
 });
 
-test('H-04 a swipe moves the journals of the home page, as arrows do, and a tap on one leads to it', async ({
+test('H-04 a swipe moves the journals of the home page, as arrows do, and a tap opens one', async ({
   site,
   home,
   page,
@@ -102,7 +102,7 @@ test('H-04 a swipe moves the journals of the home page, as arrows do, and a tap 
   await expect(page).toHaveURL(/\/journal\/\w+$/);
 });
 
-test('H-04 a finger that has left the row does not keep it from moving', async ({ site, home }) => {
+test('H-04 a finger that has left the row does not stop its movement', async ({ site, home }) => {
   await site.open('/');
   await home.slider.scrollIntoViewIfNeeded();
   await expect(home.pause).toBeVisible();
@@ -128,7 +128,7 @@ test('L-08 the fields of a search of journals open by a tap', async ({ site, jou
   await expect(name).toBeVisible();
 });
 
-test('A-05 a message answers a tap on Send; a tap closes its alert', async ({ site, contact }) => {
+test('A-05 Send reacts to a tap; a tap closes its alert', async ({ site, contact }) => {
   await site.open('/contact');
   await contact.write(CONTACT_MESSAGE);
   await contact.button.tap();

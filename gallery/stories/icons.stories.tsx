@@ -6,7 +6,7 @@ export default {
   title: 'Basics/Icons',
 };
 
-/** Line icons in the colour of their text. They are decorative: each has words beside it. */
+/** Line icons in the colour of their text. They are decorative: each has words next to it. */
 export const Icons = () => (
   <ul className="gallery-icons">
     {icons.map(([name, Icon]) => (

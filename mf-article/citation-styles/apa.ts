@@ -26,7 +26,7 @@ function inverted({ family, given, suffix }: Name): string {
 /** Particles that a file has at the end of the given name: `Hugo de`. */
 const PARTICLE =
   /^(?:de|del|della|der|den|di|do|dos|da|das|du|la|las|le|van|von|zu|zur|ter|ten|af|av|el|al|bin|bint|ibn|ben|dei|degli|des|vom|zum|op|'t|’t)$/;
-/** A nickname beside the given names: `"Bob"`, `(Bob)`. */
+/** A nickname with the given names: `"Bob"`, `(Bob)`. */
 const NICKNAME = /["“„‘'(«»‹「][^"“”„‘’'()«»‹›「」]*["“”’')«»›」]/g;
 
 /**

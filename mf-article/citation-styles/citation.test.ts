@@ -19,12 +19,12 @@ test('R-08 default pages are not cited', () => {
   );
 });
 
-test('F-41 the citations of a retracted article say so', () => {
+test('F-41 the citations of a retracted article are marked', () => {
   for (const { text } of citationsOf(readArticle({ title: 'Debt', status: 'retracted' }), 'J', 'https://doi.org'))
     expect(citationText(text)).toMatch(/Retracted: Debt/);
 });
 
-test('R-08 a citation text of the service takes precedence, an empty one does not', () => {
+test('R-08 a citation text of the service takes precedence unless it is empty', () => {
   const [first, second] = citationsOf(
     { ...article, citationApa: 'As the service says.', citationMla: '' },
     'J',
@@ -103,13 +103,13 @@ test.each([
 });
 
 test.each(['Growth of <i>Escherichia coli</i> in rivers', 'Growth of Escherichia coli in rivers'])(
-  'R-08 the second word of a species stays small: %s',
+  'R-08 keeps the second word of a species in lower case: %s',
   (title) => {
     for (const text of texts({ title })) expect(text).toMatch(/Growth of Escherichia coli in [rR]ivers/);
   },
 );
 
-test('R-08 an article number is kept', () => {
+test('R-08 keeps an article number', () => {
   expect(texts({ pages: 'Article 45' })).toEqual([
     'Tides. (2025). J, 3, Article 45.',
     '“Tides.” J, vol. 3, June 2025, Article 45.',

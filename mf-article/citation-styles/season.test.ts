@@ -1,7 +1,7 @@
 import { readArticle } from '@press/contract';
 import { citationsOf, citationText } from '.';
 
-test('F-24 a citation has the date of the issue, and a season in the place of a month', () => {
+test('F-24 a citation has the date of the issue, and a season instead of a month', () => {
   const raw = { id: 'a', title: 'Mud', volume: '40', publicationDate: '2024-12-30', details: { issued: '2025-03' } };
   const cite = (article: object) =>
     citationsOf(readArticle(article), 'Silt', 'https://doi.org').map(({ text }) => citationText(text));

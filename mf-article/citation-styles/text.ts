@@ -31,7 +31,10 @@ export const curly = (text: string): string =>
     .replace(/(^|[\s([{–—“])'/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A quotation mark; one that ends a quotation in single marks is the last before the next mark, and no apostrophe. */
+/**
+ * A quotation mark; a mark that closes single quotes is the last one before the next opening mark, and not an
+ * apostrophe.
+ */
 const MARK = /[“”„]|(?<!\p{L})‘(?=[^‘]*’(?!\p{L}))|’(?!\p{L})(?![^“”‘]*’(?!\p{L}))/gu;
 
 const ENDS: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '„': '“' };

@@ -12,7 +12,7 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The member's picture, or the initials. The name stands beside it, so the picture is decorative. */
+/** The member's picture, or the initials. The name is next to it, so the picture is decorative. */
 export function Avatar({ name, avatarUrl }: Pick<Member, 'name' | 'avatarUrl'>) {
   const [state, image] = useImageState(avatarUrl);
   return (

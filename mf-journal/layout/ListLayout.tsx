@@ -11,7 +11,7 @@ interface ListLayoutProps {
   children: ReactNode;
 }
 
-/** A list of articles. On wide screens, further links of the journal stand beside it. */
+/** A list of articles. On wide screens, further links of the journal are next to it. */
 export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
   <div className="two">
     <div>{children}</div>

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 interface ReadableArticleProps {
   article: Article;
   facts: ReactNode;
-  /** The part of the two action names that stands for the list. */
+  /** The part of the two action names that identifies the list. */
   list: 'current_issue' | 'most_accessed';
 }
 

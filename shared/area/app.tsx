@@ -58,7 +58,7 @@ function renderTimer(name: string, services: AreaServices) {
       const error = new CodedError(
         'PRESS-K04',
         `${name} did not render ${currentUrl()} within ${RENDER_TIMEOUT_MS} ms.`,
-        'Look for a promise that never settles.',
+        'Find a promise that never settles.',
       );
       timer = setTimeout(() => services.report(error, `render of ${name}`, 'time-out'), RENDER_TIMEOUT_MS);
     },

@@ -43,7 +43,7 @@ function MissingPage({ route, code, onLoad }: MissingPageProps) {
 export interface LocationSource {
   subscribe: (onChange: () => void) => () => void;
   get: () => string;
-  /** The location of the hydrated markup, even if the reader has gone on in the meantime. */
+  /** The location of the hydrated markup, even if the reader has navigated in the meantime. */
   first: () => string;
 }
 

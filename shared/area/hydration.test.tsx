@@ -105,7 +105,7 @@ test('the server sends a page with its data, its colour and its title', async ()
   expect(rendered.html).toContain('<h1 style="--j:#b23a2e" title="ssha">Social Sciences');
 });
 
-test('the browser takes over without a mismatch and without asking again', async () => {
+test('the browser hydrates without a mismatch or a second request', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { domElement, report } = await hydrate(
     '/journal/ssha',
@@ -117,7 +117,7 @@ test('the browser takes over without a mismatch and without asking again', async
   error.mockRestore();
 });
 
-test('fault 101 a page whose text was changed before hydration is rendered anew', async () => {
+test('fault 101 renders a page again whose text was changed before hydration', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), but the mount itself waits for this render
   const answers = { '/api/journals/ssha': journal };
   const { domElement, report } = await hydrate(
@@ -136,7 +136,7 @@ test('fault 101 a page whose text was changed before hydration is rendered anew'
   error.mockRestore();
 });
 
-test('G-12 a failure on the server stands in the browser too, until Retry', async () => {
+test('G-12 the browser shows a failure on the server too, until Retry', async () => {
   const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': new Response('down', { status: 500 }) });
   expect(rendered).toMatchObject({ status: 503, head: { robots: 'noindex' } });
   const { domElement, report, props } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': journal });
@@ -165,7 +165,7 @@ test.each([
 });
 
 test.each([null, {}, { data: [] }, { data: { id: {}, title: 'T' } }])(
-  'fault 68 a page whose data are of another form, %j, is unavailable, also where it does without them',
+  'fault 68 a page whose data have another form, %j, is unavailable, even if it can do without them',
   async (answer) => {
     expect(await renderAt('/journal/ssha', { '/api/journals/ssha': answer })).toMatchObject({ status: 503 });
     expect(await renderAt('/beside/ssha', { '/api/journals/ssha': answer })).toMatchObject({
@@ -180,11 +180,11 @@ test.each([null, {}, { data: [] }, { data: { id: {}, title: 'T' } }])(
   },
 );
 
-test('what does not exist is a 404', async () => {
+test('a missing thing is a 404', async () => {
   expect(await renderAt('/journal/nope', {})).toMatchObject({ status: 404 });
 });
 
-test('G-08 the title of what does not exist is the same on the server and after a client navigation', async () => {
+test('G-08 the title of a missing page is the same on the server and after a client navigation', async () => {
   const missing = { title: 'Page not found', robots: 'noindex' };
   expect((await renderAt('/journal/nope', {})).head).toEqual(missing);
   const { app, props } = await hydrate('/list', await renderAt('/list', {}), {});
@@ -192,7 +192,7 @@ test('G-08 the title of what does not exist is the same on the server and after 
   expect(props.services.head).toHaveBeenLastCalledWith('/journal/nope', missing);
 });
 
-test('G-12 a client navigation whose data fails asks once: the mounted page does not ask again', async () => {
+test('G-12 a client navigation whose data fails sends one request: the mounted page does not repeat it', async () => {
   const ask = jest.fn(() => {
     throw new Error('down');
   });
@@ -280,7 +280,7 @@ describe('react-router’s hooks and links', () => {
     expect((await renderAt('/list?page=2', {})).html).toContain('<a href="/journal/ssha#top"');
   });
 
-  test('navigations are the shell’s: address, replace and scroll', async () => {
+  test('navigations go through the shell: address, replace and scroll', async () => {
     const { domElement, props } = await open();
     expect(domElement.textContent).toContain('page 2');
     await act(async () => domElement.querySelector('button')?.click());

@@ -1,6 +1,6 @@
 import { guardIntrinsics } from './intrinsics';
 
-test('fault 39 a prototype that was patched is reported and put back', () => {
+test('fault 39 reports and restores a patched prototype', () => {
   const undo = guardIntrinsics();
   const { map } = Array.prototype;
   expect(undo()).toEqual([]);

@@ -76,7 +76,7 @@ export function createMatcher<T>(
     }
     return { value: match.route.value, params };
   };
-  // A navigation asks for the same path many times: single-spa for each area, the area for its queries, head and page.
+  // A navigation matches the same path many times: single-spa for each area, the area for its queries, head and page.
   let last: { requested: string; found: Matched<T> | null } | undefined;
   return (requested) => {
     if (last?.requested !== requested) last = { requested, found: find(requested) };

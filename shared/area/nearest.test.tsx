@@ -23,7 +23,7 @@ test('G-23 a page that exists has no nearest address', async () => {
 test.each([
   ['/journal/ssha', 'Nearest: /journal/ssha'],
   [undefined, 'Nearest: none'],
-])('G-23 the nearest address %s is known on the server and in the browser', async (nearest, text) => {
+])('G-23 server and browser get the nearest address %s', async (nearest, text) => {
   const rendered = await renderOnServer(definition, '/journal/shsa', {}, { ...(nearest && { nearest }) });
   expect(rendered.html).toBe(`<p>${text}</p>`);
   const { domElement, report, app, props } = await hydrateOver(definition, '/journal/shsa', rendered);

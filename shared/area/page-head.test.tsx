@@ -43,7 +43,7 @@ const fetched = jest.spyOn(globalThis, 'fetch');
 const answer = (body: unknown) => fetched.mockImplementation(answering({ '/api/journals/ssha': body }));
 afterAll(() => fetched.mockRestore());
 
-test('J-18 a page whose data fails in the browser too stays out of indexes, until it has them', async () => {
+test('J-18 a page whose data fails in the browser too is not indexed until it has them', async () => {
   const { prepare, services, given } = open();
   answer(new Response('', { status: 500 }));
   await prepare();
@@ -65,7 +65,7 @@ test('G-30 the shell gets the head that the server sends, in two parts', async (
   expect({ ...head, ...(await metadata?.()) }).toEqual(sent);
 });
 
-test('G-30 a page gets no metadata before its data have come', async () => {
+test('G-30 a page gets no metadata before its data have arrived', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   answer(() => arrived.then(() => ANSWER));

@@ -45,7 +45,7 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   const publisher = usePublisher();
   const queries = Object.entries(route.queries?.(params, search, publisher) ?? {});
   const results = useQueries({
-    // What the route does not read at this address has a key of its own, by which it is in no cache.
+    // Parameters that the route does not read at this address get a separate key, which no cache contains.
     queries: queries.map(([name, query]) =>
       query ? { ...query, meta: { api } } : { queryKey: ['not read', name], enabled: false },
     ),

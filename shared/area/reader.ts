@@ -28,7 +28,7 @@ export function useChangeReader(): (change: (state: ReaderState) => Partial<Read
   return useCallback((change) => withStore(services, ({ setState }) => setState(change)), [services]);
 }
 
-/** Tells whether the reader's list has an article, and puts one there or takes it away, with a message. */
+/** Checks whether the reader's list has an article, and adds or removes one, with a message. */
 export function useReadingList() {
   const saved = useReader()?.saved;
   const services = useServices();

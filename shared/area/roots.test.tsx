@@ -15,7 +15,7 @@ function served(tree: ReactNode): HTMLElement {
 /** What Google's tool does to a text. */
 const wrap = (element: Element) => void (element.querySelector('p')!.innerHTML = '<font>Übersetzt</font>');
 const replaceText = (element: Element) => void (element.querySelector('p')!.firstChild!.nodeValue = 'Übersetzt');
-/** Each change is a task of its own, like those of a tool. */
+/** Each change is a separate task, like those of a tool. */
 const asTask = (change: () => void) => new Promise<void>((resolve) => setTimeout(() => resolve(change())));
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test.each([
   ['a font element', (page: Element) => wrap(page)],
   ["a hash of Microsoft's tool", (page: Element) => page.firstElementChild!.setAttribute('_msttexthash', '1')],
   ['another language of the document', () => void (document.documentElement.lang = 'de')],
-])('fault 101 %s is a translation', (_, change) => {
+])('fault 101 detects %s as a translation', (_, change) => {
   const element = served(<Page text="Sent" />);
   document.documentElement.lang = 'en';
   expect(isTranslated(element)).toBe(false);
@@ -38,21 +38,18 @@ test.each([
 test.each([
   ['wrapped', wrap],
   ['replaced', replaceText],
-])(
-  'fault 101 a text that is %s while the page is hydrated: the page is rendered again, without a report',
-  async (_, change) => {
-    const element = served(<Page text="Sent" />);
-    const report = jest.fn();
-    await act(async () => {
-      startTransition(() => void hydrate(element, <Page text="Sent" />, report));
-      await asTask(() => change(element));
-    });
-    expect(element.innerHTML).toBe('<p>Sent</p>');
-    expect(report).not.toHaveBeenCalled();
-  },
-);
+])('fault 101 renders the page again, without a report, if a text is %s during hydration', async (_, change) => {
+  const element = served(<Page text="Sent" />);
+  const report = jest.fn();
+  await act(async () => {
+    startTransition(() => void hydrate(element, <Page text="Sent" />, report));
+    await asTask(() => change(element));
+  });
+  expect(element.innerHTML).toBe('<p>Sent</p>');
+  expect(report).not.toHaveBeenCalled();
+});
 
-test('a mismatch of the page itself is reported once', async () => {
+test('reports a mismatch of the page itself once', async () => {
   const element = served(<Page text="Sent" />);
   const report = jest.fn();
   await act(async () => startTransition(() => void hydrate(element, <Page text="Rendered" />, report)));
@@ -84,7 +81,7 @@ async function hydrateLater(report: (error: unknown) => void) {
   return { element, finish };
 }
 
-test('fault 101 a part that hydrates later, after a translation, is rendered again without a report', async () => {
+test('fault 101 renders a part that hydrates after a translation again, without a report', async () => {
   const report = jest.fn();
   const { element, finish } = await hydrateLater(report);
   document.documentElement.lang = 'de';
@@ -93,7 +90,7 @@ test('fault 101 a part that hydrates later, after a translation, is rendered aga
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a mismatch of a part that hydrates later is reported, although the page has changed itself meanwhile', async () => {
+test('reports a mismatch of a part that hydrates later, even if the page has changed itself meanwhile', async () => {
   const report = jest.fn();
   const { finish } = await hydrateLater(report);
   await finish();

@@ -81,14 +81,14 @@ export interface Route<Path extends string, Queries extends RouteQueries, Page> 
   Queries,
   Page
 > {
-  /** `/journal/:journalId`; `{publisher}` stands for the configured slug. */
+  /** `/journal/:journalId`; `{publisher}` is replaced by the configured slug. */
   readonly path: Path;
 }
 
 /** A module that exports a page, and tags for machines. */
 export interface PageModule {
   default: ComponentType;
-  /** The modules that a page is made of, if it has none of its own: documents load their files with the page. */
+  /** The modules of a page, if it has no own module: documents load their files with the page. */
   parts?: readonly object[];
   metadata?(data: LoadedData<RouteQueries>, context: RouteContext): Metadata | Promise<Metadata>;
 }
@@ -134,7 +134,7 @@ export function defineRoute<
 export interface AreaDefinition {
   /** The name of its package, its federation container and its releases. */
   name: string;
-  /** Areas of which this one replaces a section: of two routes with the same path, this area's is used. */
+  /** Areas of which this one replaces a section: of two routes with the same path, this area's wins. */
   takesOver?: readonly string[];
   routes: readonly AreaRoute[];
 }

@@ -26,7 +26,7 @@ test.each([
   expect(found(pathname)?.params).toEqual(params);
 });
 
-test('a path that is asked for again is not matched again', () => {
+test('matches a repeated path only once', () => {
   expect(found('/journal/ssha')).toBe(found('/journal/ssha'));
   expect(found('/journal/acl')?.params).toEqual({ journalId: 'acl' });
 });
@@ -38,11 +38,11 @@ test.each(['/', '/journal', '/journal/ssha/unknown', '/about-other-press', '/jou
   },
 );
 
-test('the slug of the publisher is filled into the path', () => {
+test("fills the publisher's slug into the path", () => {
   expect(routePath('/about-{publisher}-press', publisher)).toBe('/about-exempli-press');
 });
 
-test('any url is split, also one that URL refuses', () => {
+test('splits any url, even one that URL refuses', () => {
   const { pathname, search } = splitUrl('/discover-research?q=%E0%A4%A&__proto__=1#x?y');
   expect(pathname).toBe('/discover-research');
   expect(search.get('__proto__')).toBe('1');
@@ -73,7 +73,7 @@ test.each([
   for (const order of orders(paths)) expect(matcher(...order)(pathname)?.value).toBe(paths[0]);
 });
 
-test('of two routes with the same path the first listed wins: an area that takes over a section is listed first', () => {
+test('of two routes with the same path the first listed wins: an area that takes over a section comes first', () => {
   const find = createMatcher([
     { path: '/journal/:journalId/announcements', value: 'mf-announcements' },
     { path: '/journal/:id/announcements', value: 'mf-journal' },
@@ -81,7 +81,7 @@ test('of two routes with the same path the first listed wins: an area that takes
   expect(find('/journal/ssha/announcements')).toEqual({ value: 'mf-announcements', params: { journalId: 'ssha' } });
 });
 
-test('parameters are decoded; case and a trailing slash do not matter', () => {
+test('decodes parameters, and ignores case and a trailing slash', () => {
   const find = matcher('/journal/:journalId');
   expect(find('/journal/%C3%A9t%C3%A9')?.params).toEqual({ journalId: 'été' });
   expect(find('/journal/a%2Fb')?.params).toEqual({ journalId: 'a/b' });
@@ -93,14 +93,17 @@ test('a segment longer than any id matches nothing', () => {
   expect(matcher('/journal/:journalId')(`/journal/${'x'.repeat(201)}`)).toBeNull();
 });
 
-test.each(['/%', '/%E0%A4%A', '/journal/%FF'])('%s, which is not UTF-8, is no error and logs nothing', (pathname) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  expect(() => matcher('/journal/:journalId')(pathname)).not.toThrow();
-  expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
-});
+test.each(['/%', '/%E0%A4%A', '/journal/%FF'])(
+  '%s, which is not UTF-8, neither fails nor logs anything',
+  (pathname) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    expect(() => matcher('/journal/:journalId')(pathname)).not.toThrow();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  },
+);
 
-test('a segment that is not UTF-8 is a parameter as it is written', () => {
+test('a segment that is not UTF-8 is a parameter in its original form', () => {
   expect(matcher('/journal/:journalId')('/journal/%FF')?.params).toEqual({ journalId: '%FF' });
 });
 
@@ -110,7 +113,7 @@ test.each([
   ['/Été/:id', '/%C3%A9t%C3%A9/1'],
   ['/a b', '/A%20B'],
   ['/:id.json', '/ssha.json'],
-])('%s matches %s as react-router says', (path, pathname) => {
+])('%s matches %s as in react-router', (path, pathname) => {
   expect(matchRoutes([{ path }], { pathname })).not.toBeNull();
   expect(matcher(path, '/other')(pathname)?.value).toBe(path);
 });

@@ -6,7 +6,7 @@ import { routePath } from './route-path';
 /** A route of an area and the parameters of an address. */
 export type RouteMatch = Matched<AreaRoute>;
 
-/** The matcher of an area's routes, and the slug that their paths have: a page asks for it several times. */
+/** The matcher of an area's routes, and the slug in their paths: a page uses it several times. */
 const matchers = new WeakMap<readonly AreaRoute[], { slug: string; find: (pathname: string) => RouteMatch | null }>();
 
 /** Finds the most specific of the routes for a path; null when none matches. */

@@ -12,10 +12,13 @@ import { fullHeadOf, headOf } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaServices, Head } from './types';
 
-/** Answers of a stand-in /api by path (`/api/journals`): a body, or a function of the address. Others answer 404, but for events, which are taken. */
+/**
+ * Responses of a stand-in /api by path (`/api/journals`): a body, or a function of the address. All others are 404,
+ * except events, which it accepts.
+ */
 export type Answers = Record<string, unknown>;
 
-/** A `fetch` that knows these answers. */
+/** A `fetch` with these responses. */
 export function answering(answers: Answers): typeof fetch {
   return async (input) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://test.invalid');

@@ -98,7 +98,7 @@ export interface ReaderState {
   recent: readonly KeptArticle[];
   /** The style of the citation that was copied last. */
   citationStyle: string | null;
-  /** The reading list, the latest first; at most a hundred. A shell of before this list has none. */
+  /** The reading list, latest first; at most a hundred. Older shells have no list. */
   saved?: readonly KeptArticle[];
   /** False if the browser stores nothing: the data last until the document ends. */
   isStored?: boolean;

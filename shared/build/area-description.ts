@@ -48,7 +48,7 @@ export async function readAreaDescription(file: string): Promise<DescribedArea> 
   delete require.cache[file];
   const { describe } = require(file) as { describe: () => Promise<unknown> };
   const description = await describe().catch((error: unknown) => {
-    throw new CodedError('PRESS-B01', 'The routes of area.ts could not be read.', 'The cause says where.', {
+    throw new CodedError('PRESS-B01', 'The routes of area.ts could not be read.', 'See the cause for the place.', {
       cause: error,
     });
   });
@@ -61,8 +61,8 @@ export function checkAreaDescription(description: unknown): DescribedArea {
     const [error] = Value.Errors(Area, description);
     throw new CodedError(
       'PRESS-B01',
-      `area.ts exports no area with routes: ${error?.instancePath || 'its default export'} ${error?.message ?? 'is wrong'}.`,
-      'Export what defineArea returns, and write paths as /section/:id, or /section/* where the page has routes of its own.',
+      `area.ts does not export an area with routes: ${error?.instancePath || 'its default export'} ${error?.message ?? 'is wrong'}.`,
+      'Export the result of defineArea, and write paths as /section/:id, or /section/* if the page has its own routes.',
     );
   }
   const { takesOver, routes } = description;
@@ -73,7 +73,7 @@ function checkRoute({ path, form, listed, pageFiles }: Static<typeof Route>): De
   if (!Value.Check(Files, pageFiles))
     throw new CodedError(
       'PRESS-B02',
-      `The page of route ${path} is no file of this area.`,
+      `The page of route ${path} is not a file of this area.`,
       "Write page: () => import('./…Page').",
     );
   const described = { path, pageFiles, ...(listed === false && { listed }) };

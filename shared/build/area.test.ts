@@ -9,7 +9,7 @@ import { installedVersions, warnOfVersions } from './installed';
 
 const PAGE = { path: '/message', pageFiles: ['pages/message/MessagePage.tsx'] };
 
-test('routes with their pages and forms, and the areas that are taken over', () => {
+test('reads routes with their pages and forms, and the areas they take over', () => {
   const form = { to: '/messages', fields: ['name'] };
   const area = {
     takesOver: ['mf-journal'],
@@ -22,7 +22,7 @@ test('routes with their pages and forms, and the areas that are taken over', () 
 });
 
 test.each([[undefined], [{}], [{ routes: [] }], [{ routes: [{ ...PAGE, path: 'message' }] }]])(
-  'B01 %j is no area',
+  'B01 %j is not an area',
   (description) => {
     expect(() => checkAreaDescription(description)).toThrow(expect.objectContaining({ code: 'PRESS-B01' }));
   },
@@ -39,12 +39,12 @@ test.each([
   { to: '/messages', fields: 'name' },
   { to: 'messages', fields: ['name'] },
   { fields: ['name'] },
-])('B08 %j is no form', (form) => {
+])('B08 %j is not a form', (form) => {
   const check = () => checkAreaDescription({ routes: [{ ...PAGE, form }] });
   expect(check).toThrow(expect.objectContaining({ code: 'PRESS-B08', reason: expect.stringContaining('/message') }));
 });
 
-test('D-36 the archive of types names nothing outside of itself but the query cache, and is the same each time', () => {
+test('D-36 the types archive names nothing outside itself but the query cache, and never varies', () => {
   const archive = federatedTypes();
   const files = unzipSync(archive);
   expect(Object.keys(files).sort()).toEqual(['app.d.ts', 'area/form.d.ts', 'area/types.d.ts', 'config/publisher.d.ts']);
@@ -56,7 +56,7 @@ test('D-36 the archive of types names nothing outside of itself but the query ca
   expect([typesDigest(), typesDigest()]).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{12}$/)));
 });
 
-test('D-02 a build warns of a package that the area has in another version than the shell gives it', async () => {
+test("D-02 a build warns of a package whose version differs from the shell's", async () => {
   const dir = testFolder();
   const folder = path.join(dir, 'node_modules/react-router-dom');
   await mkdir(folder, { recursive: true });

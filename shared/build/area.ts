@@ -119,7 +119,7 @@ const MISSING = /export '(\w+)'.* was not found in '(react-router-dom|@tanstack\
 
 function explain(name: string, module: string): CodedError {
   if (module === '#area')
-    return new CodedError('PRESS-B01', 'area.ts has no default export.', 'Export what defineArea returns.');
+    return new CodedError('PRESS-B01', 'area.ts has no default export.', 'Export the result of defineArea.');
   return new CodedError(
     'PRESS-B09',
     `${name} of ${module} is not shared by the shell.`,

@@ -6,7 +6,7 @@ const tell = (type: string, data?: unknown, source: Window | null = window): boo
 
 beforeEach(() => tell('webpackOk'));
 
-test('D-24 errors of a compilation are shown over the page, as text, and go when it is mended', () => {
+test('D-24 shows compilation errors over the page, as text, until they are fixed', () => {
   tell('webpackErrors', [{ moduleName: './pages/Page.tsx', message: "Expected ',' <b>" }, 'another one']);
   expect(overlay()?.textContent).toBe("./pages/Page.tsx\nExpected ',' <b>\n\nanother one");
   expect(overlay()?.getAttribute('role')).toBe('alert');
@@ -23,7 +23,7 @@ test('D-24 messages of other windows show nothing', () => {
   expect(overlay()).toBeNull();
 });
 
-test('D-24 where React cannot take new components, a saved file loads the page again', () => {
+test('D-24 a saved file reloads the page if React cannot replace its components', () => {
   // jsdom loads no page, and logs that.
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const hook = { renderers: new Map<number, object>([[1, { scheduleRefresh: () => undefined }]]) };

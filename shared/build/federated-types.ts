@@ -25,7 +25,7 @@ type PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/app' ? typeof import('R
 
 const IMPORT = /\bfrom\s*(["'])(\.{1,2}\/[^"']+|@press\/[^"']+)\1/g;
 
-/** The declarations of a module: of a source of this repository, or of a packed package the file beside its script. */
+/** The declarations of a module: of a source of this repository, or of a packed package the file next to its script. */
 function declarationsOf(file: string): string {
   const declarations = file.replace(/\.js$/, '.d.ts');
   if (file.endsWith('.js') && existsSync(declarations)) return readFileSync(declarations, 'utf8');
@@ -37,7 +37,7 @@ function declarationsOf(file: string): string {
   }) as { output?: string };
   const text = (JSON.parse(output ?? '{}') as Record<string, string>)['__swc_isolated_declarations__'];
   if (text) return text;
-  throw new CodedError('PRESS-B13', `${file} has no declarations of its own.`, 'Write the types of its exports.');
+  throw new CodedError('PRESS-B13', `${file} has no declarations.`, 'Write the types of its exports.');
 }
 
 const isFile = (file: string): boolean => /\.(?:js|ts)$/.test(file) && existsSync(file);
@@ -94,8 +94,8 @@ export function typesDigest(): string {
 }
 
 /**
- * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of the modules
- * that they name; the only package is that of the cache. The same sources give the same bytes.
+ * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of the
+ * modules that they name; the only package is the query cache. The same sources give the same bytes.
  */
 export function federatedTypes(): Uint8Array {
   const files = Object.entries({ 'app.d.ts': APP, ...sharedDeclarations() });

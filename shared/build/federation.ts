@@ -45,8 +45,8 @@ export const containerName = (name: string): string => name.replaceAll('-', '_')
 const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
 
 /**
- * Replaces the CommonJS files of the federation runtime, which can't be tree-shaken, by the ES modules beside them, which
- * have the same exports. Put it after `hostPlugin`. The build fails if it contains one of these files (PRESS-B05, ADR 1).
+ * Replaces the CommonJS files of the federation runtime, which can't be tree-shaken, by its ES modules, which have the
+ * same exports. Put it after `hostPlugin`. The build fails if it contains one of these files (PRESS-B05, ADR 1).
  */
 export const runtimeAsModules: RspackPluginInstance = {
   apply(compiler) {

@@ -43,7 +43,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     externals: [
       ({ request = '' }, done) => (external.test(request) ? done(undefined, request, 'module-import') : done()),
     ],
-    // A worker is a file beside the program. Rspack does not compile it from the call.
+    // A worker is a separate file of the program. Rspack does not compile it from the call.
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false, url: false, importMeta: false } },

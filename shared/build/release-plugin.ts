@@ -96,7 +96,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
-    // A release is never written from one new and one old side.
+    // A release never has one new and one old side.
     compiler.hooks.watchRun.tap('ReleasePlugin', () => {
       if (isServer) this.#serverIsBuilt = false;
       else this.#client = null;
@@ -164,7 +164,7 @@ function collectPageFiles(compilation: Compilation, areaChunks: readonly Chunk[]
     if (files === undefined && inArea.has(file)) return [];
     throw new CodedError(
       'PRESS-B03',
-      `The page ${file} has no chunk of its own.`,
+      `The page ${file} has no separate chunk.`,
       'Import it only by import() in its route: a static import elsewhere puts it into the area.',
     );
   };

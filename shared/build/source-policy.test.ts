@@ -68,7 +68,7 @@ export default () => <Box />;`,
 });
 afterAll(() => rmSync(area, { recursive: true, force: true }));
 
-test('D-25 the build refuses what documents of the site do not allow, with file, line and what to do', () => {
+test('D-25 the build refuses what the documents of the site forbid, with file, line and next step', () => {
   const found = [...output.matchAll(/PRESS-B\d+ +Line \d+ (?:uses \S+|\w+)/g)].map(([text]) =>
     text.replace(/ +/g, ' '),
   );
@@ -83,10 +83,10 @@ test('D-25 the build refuses what documents of the site do not allow, with file,
   expect(output).toMatch(/Write elements/);
 });
 
-test('D-25 a name that the shell does not share is refused with the files to add it to', () => {
+test('D-25 refuses a name that the shell does not share, and lists the files to add it to', () => {
   expect(output).toMatch(/PRESS-B09.*useSuspenseQuery of @tanstack\/react-query[^]*query-facade\.ts/);
 });
 
-test('D-25 an installed package that brings CSS-in-JS is refused by the build, with its name', () => {
+test('D-25 the build refuses an installed package with CSS-in-JS, by name', () => {
   expect(output.match(/PRESS-B11 +The package some-ui uses styled-components:/g)).toHaveLength(1);
 });

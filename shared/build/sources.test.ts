@@ -52,7 +52,7 @@ function broken(from: string, to: string): string | null {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/g;
 
-test('D-15 no room imports what it must not know', () => {
+test('D-15 no package imports a forbidden one', () => {
   const found = sources.flatMap(({ path: file, text }) =>
     [...text.matchAll(IMPORT)].flatMap(([, request = '']) => {
       const to = target(file, request);
@@ -72,7 +72,7 @@ test.each([
   ['shell/browser', 'api'],
   ['shell/edge', 'mf-home'],
   ['api', 'shared/ui'],
-])('the check would see %s importing %s', (from, to) => {
+])('the check detects %s importing %s', (from, to) => {
   expect(broken(from, to)).toEqual(expect.any(String));
 });
 
@@ -91,7 +91,7 @@ test('G-10 no other file names the publisher', () => {
   expect(others.filter(({ text }) => pattern.test(text)).map(({ path: file }) => file)).toEqual([]);
 });
 
-test('every error code of the sources stands in docs/operators/errors.md, and none there is of the past', () => {
+test('docs/operators/errors.md lists every error code of the sources, and no old ones', () => {
   const used = sources.filter((file) => !isTest(file)).flatMap(({ text }) => text.match(CODE) ?? []);
   expect([...new Set(errorList.match(CODE))].sort()).toEqual([...new Set(used)].sort());
 });

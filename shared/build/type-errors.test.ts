@@ -5,7 +5,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { Compiler } from '@rspack/core';
 import { errorsIn, TypeErrors } from './type-errors';
 
-test('type errors that are mended are not shown in a page that connects later, nor beside an error of the compiler', async () => {
+test('fixed type errors are not shown in a page that connects later, nor together with a compiler error', async () => {
   const dir = testFolder();
   jest.spyOn(console, 'error').mockImplementation();
   await symlink(path.resolve(import.meta.dirname, '../../node_modules'), path.join(dir, 'node_modules'));
@@ -45,7 +45,7 @@ test('type errors that are mended are not shown in a page that connects later, n
   await shutdown();
 });
 
-test('D-24 type errors keep file, line and what explains them; other lines of the compiler are left out', () => {
+test('D-24 type errors keep file, line and explanation; other lines of the compiler are left out', () => {
   const first =
     "pages/Page.tsx(15,14): error TS2345: Argument of type 'A' is not assignable to 'B'.\n  Property 'c' is missing.";
   const whole = 'error TS5023: Unknown compiler option.';

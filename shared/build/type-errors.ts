@@ -42,7 +42,7 @@ export class TypeErrors {
 
   #check(isBroken: boolean): void {
     void this.#stop();
-    // A page that connects during the check gets none of the errors before: nothing would take them away.
+    // A page that connects during the check gets none of the earlier errors: nothing would remove them.
     this.#errors = [];
     if (isBroken) return; // the page shows the compiler's error, and tsc would add a dozen for one missing bracket
     const { dir } = this.pack;

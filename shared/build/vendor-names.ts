@@ -6,7 +6,9 @@ const VENDOR = '@press/area/vendor';
 const shares = ({ modules }: Compilation, kind: 'consume' | 'provide'): Module[] =>
   [...modules].filter((module) => module.identifier().startsWith(`${kind} shared module (default) ${VENDOR}@`));
 
-/** The names of the vendor module that the code of an area imports. What the facades export again is not in use yet. */
+/**
+ * The names of the vendor module that the code of an area imports. Names that the facades only re-export do not count.
+ */
 export function usedNames(compilation: Compilation): string[] {
   const { moduleGraph } = compilation;
   const uses = shares(compilation, 'consume')

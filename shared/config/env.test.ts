@@ -1,6 +1,6 @@
 import { placeholder, publisherFromEnv, publisherWith } from './index';
 
-test('G-10 with nothing set, the publisher is the placeholder', () => {
+test('G-10 without settings, the publisher is the placeholder', () => {
   expect(publisherFromEnv({})).toEqual(placeholder);
   expect(publisherFromEnv({ PUBLISHER_NAME: ' ', PUBLISHER_SLUG: '' })).toEqual(placeholder);
 });
@@ -47,7 +47,7 @@ test('G-10 the environment overrides every field', () => {
   });
 });
 
-test('O-27 the year and the DOI prefix of the sample are not those of another publisher', () => {
+test("O-27 another publisher does not inherit the sample's year and DOI prefix", () => {
   const { copyrightYear, doiPrefix } = publisherFromEnv({
     PUBLISHER_NAME: 'Lumen',
     PUBLISHER_EMAIL: 'desk@light.example',
@@ -63,7 +63,7 @@ test('O-27 the year and the DOI prefix of the sample are not those of another pu
   expect([ofFolder.copyrightYear, ofFolder.doiPrefix]).toEqual([undefined, '']);
 });
 
-test('G-10 the wordmark is made of the name unless it is set', () => {
+test('G-10 derives the wordmark from the name unless it is set', () => {
   const named = (env: Record<string, string>) => publisherFromEnv({ PUBLISHER_EMAIL: 'desk@light.example', ...env });
   expect(named({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });
   expect(named({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' })).toMatchObject({
@@ -72,7 +72,7 @@ test('G-10 the wordmark is made of the name unless it is set', () => {
   });
 });
 
-test('O-09 a name of another publisher without an e-mail address is refused: the sample’s is never shown in its place', () => {
+test("O-09 refuses another publisher's name without an e-mail address, because the sample's is never shown instead", () => {
   for (const PUBLISHER_EMAIL of [undefined, ' '])
     expect(() => publisherFromEnv({ PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL })).toThrow(
       expect.objectContaining({ code: 'PRESS-C01', reason: expect.stringContaining('PUBLISHER_EMAIL is not') }),
@@ -83,7 +83,7 @@ test.each([
   ['Nordlys Forlag', 'nordlys-forlag'],
   ['Éditions Ünïvers Press', 'editions-univers'],
   ['北光出版社', 'this'],
-])('O-09 the address of the page about %s is made of the name: about-%s-press', (PUBLISHER_NAME, slug) => {
+])('O-09 derives the address of the page about %s from the name: about-%s-press', (PUBLISHER_NAME, slug) => {
   const { isSample: _, ...publisher } = publisherFromEnv({ PUBLISHER_NAME, PUBLISHER_EMAIL: 'desk@light.example' });
   expect(publisher.slug).toBe(slug);
   expect(JSON.stringify(publisher)).not.toMatch(/exempli|specimen/i);
@@ -101,7 +101,7 @@ test.each([
   ['PUBLISHER_DOI_PREFIX', '11.5'],
   ['PUBLISHER_COPYRIGHT_YEAR', 'next'],
   ['PUBLISHER_ADDRESS', '|'],
-])('G-10 %s=%s is refused with the reason and the next step', (variable, value) => {
+])('G-10 refuses %s=%s with the reason and the next step', (variable, value) => {
   expect(() => publisherFromEnv({ [variable]: value })).toThrow(
     expect.objectContaining({
       code: 'PRESS-C01',

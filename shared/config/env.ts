@@ -135,7 +135,7 @@ const missingEmail = (): CodedError =>
   new CodedError(
     'PRESS-C01',
     'PUBLISHER_NAME is set, and PUBLISHER_EMAIL is not.',
-    'Set PUBLISHER_EMAIL to the address that pages name, or unset PUBLISHER_NAME: publisher.yaml of a folder has both.',
+    'Set PUBLISHER_EMAIL to the address for pages, or unset PUBLISHER_NAME: publisher.yaml of a folder has both.',
   );
 
 const invalidVariable = (variable: string, text: string, example: string): CodedError =>

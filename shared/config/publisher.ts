@@ -66,7 +66,7 @@ export interface Call {
   deadline?: string;
   /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
-  /** Where news are calls too: all that are open, by deadline. The journal's own has no id. */
+  /** If news contain calls too: all open ones, by deadline. The journal's own has no id. */
   open?: readonly { id: string; title: string; deadline: string }[];
 }
 

@@ -1,7 +1,7 @@
 import type { RelationWire } from './wire';
 import { capital } from './words';
 
-/** Names of what links an article with another one. */
+/** Names of the relations between articles. */
 export const LINKED: Readonly<Record<RelationWire['kind'], string>> = {
   retracts: 'Retracts',
   'retracted-by': 'Retracted by',

@@ -115,7 +115,7 @@ export const calls = {
   }),
   getJournalIssues: read({
     path: '/journals/:journalId/issues',
-    summary: 'Issues of a journal, newest first: all, one page, one issue, or one with the two beside it',
+    summary: 'Issues of a journal, newest first: all, one page, one issue, or one with its neighbours',
     params: JournalParams,
     query: IssuesQuery,
     response: envelope(Type.Union([Type.Array(IssueWire), IssueListPageWire])),
@@ -207,7 +207,7 @@ export const calls = {
   getSearchFacets: read({
     path: '/articles/search/facets',
     summary:
-      'What the articles that a search finds can be narrowed to: journals, subjects, years and others, each with their number',
+      'The filters for the articles that a search finds: journals, subjects, years and others, each with its count',
     query: SearchFacetsQuery,
     response: envelope(SearchFacetsWire),
   }),
@@ -232,7 +232,7 @@ export const calls = {
   }),
   getJournalUsage: read({
     path: '/journals/:journalId/usage',
-    summary: 'The same of all articles of a journal',
+    summary: 'The same for all articles of a journal',
     params: JournalParams,
     response: envelope(Type.Array(MonthOfUsageWire)),
   }),
@@ -266,7 +266,7 @@ export const calls = {
   sendEditorialTeam: {
     method: 'POST',
     path: '/editorial-team',
-    summary: 'A message to the publisher, or an application for an editorial team; answers a text for its sender',
+    summary: 'A message to the publisher, or an application for an editorial team; returns a text for its sender',
     body: EditorialTeamBody,
     refusals: [403, 422, 429],
     status: 200,

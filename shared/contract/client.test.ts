@@ -74,7 +74,7 @@ test('G-16 a request without an answer in 10000 ms ends as an error', async () =
   );
 });
 
-test('G-16 an answer whose body never ends is an error, and its request is aborted', async () => {
+test('G-16 an endless body is an error, and its request is aborted', async () => {
   jest.useFakeTimers();
   let signal: AbortSignal | undefined;
   const endless: typeof fetch = async (_, init) => {
@@ -87,7 +87,7 @@ test('G-16 an answer whose body never ends is an error, and its request is abort
   expect(signal?.aborted).toBe(true);
 });
 
-test('G-16 no timer is left after an answer', async () => {
+test('G-16 leaves no timer after a response', async () => {
   jest.useFakeTimers();
   await getJournals(createClient(answering([])));
   expect(jest.getTimerCount()).toBe(0);
@@ -289,6 +289,6 @@ test.each([
   ['a'.repeat(200), 'a'.repeat(200)],
   ['a'.repeat(201), `${'a'.repeat(199)}…`],
   ['𝔸'.repeat(300), `${'𝔸'.repeat(199)}…`],
-])('J-18 a text of the service is shown without markup and with at most 200 characters: %.40s', (text, shown) => {
+])('J-18 shows a text of the service without markup and with at most 200 characters: %.40s', (text, shown) => {
   expect(shownText(text)).toBe(shown);
 });

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /** The failure of an answer that reports it itself, or does not match the contract. */
-export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer holds no data');
+export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The response contains no data');
 
 /** Recognises an ApiError, even of another bundle, for which `instanceof` does not work. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';

@@ -20,7 +20,7 @@ import { ask } from './testing/ask';
 
 const apiAnswering = (body: unknown): Api => createClient({ fetch: async () => new Response(JSON.stringify(body)) });
 
-describe('fault 68 an answer that does not hold what was asked for is a failed call', () => {
+describe('fault 68 a response without the requested data is a failed call', () => {
   const WRONG = [null, {}, 7, 'x', { data: null }, { data: {} }, { data: 'x' }, { data: [null, [], {}] }];
   const lists: [string, ApiQuery<unknown>][] = [
     ['journals', journalsQuery()],
@@ -82,7 +82,7 @@ describe('fault 68 an answer that does not hold what was asked for is a failed c
     [201, 'text/plain', 'x'],
     [202, 'text/plain', 'x'],
     [204, 'text/plain', ''],
-  ])('a form that is answered with %i %s was not sent', async (status, type, text) => {
+  ])('a form whose response is %i %s was not sent', async (status, type, text) => {
     const headers = new Headers(type ? { 'content-type': type } : {});
     const fetch = async () => new Response(status === 204 ? null : Buffer.from(text), { status, headers });
     const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };

@@ -101,7 +101,7 @@ export const DERIVED_FACTS = [
   'oneCharge',
   'noStatedCharge',
   'isCharged',
-  /** The deadline of its call; a call whose deadline is not decided, or no call. */
+  /** A call with a deadline, a call whose deadline is undecided, or no call. */
   'deadline',
   'undecidedCall',
   'noCall',

@@ -8,7 +8,7 @@ const JOURNALS = [
 const GIVEN: GivenFallback = { journals: JOURNALS, article: { id: 'x' } };
 const LAST_KNOWN: GivenFallback = { ...GIVEN, isLastKnown: true };
 
-test('J-10 a journal that the folder’s data do not have gets their first one; its metrics are zero but for the views', () => {
+test("J-10 a journal missing from the folder's data gets the first one there; its metrics are zero except the views", () => {
   expect([fallbackJournal('two', GIVEN)?.title, fallbackJournal('three', GIVEN)?.title]).toEqual(['Two', 'One']);
   const { articles, issues, views, downloads, clicks, citations } = fallbackJournal('one', GIVEN)!.metrics;
   expect({ articles, issues, views, downloads, clicks, citations }).toEqual({
@@ -21,7 +21,7 @@ test('J-10 a journal that the folder’s data do not have gets their first one; 
   });
 });
 
-test('O-07 of what was last known, a journal gets its own data only, without figures', () => {
+test('O-07 a journal gets only its own last known data, without figures', () => {
   expect(fallbackJournal('three', LAST_KNOWN)).toBeUndefined();
   expect(fallbackJournal('two', LAST_KNOWN)).toMatchObject({ title: 'Two', keywords: ['a', 'b'] });
   expect(fallbackJournal('two', LAST_KNOWN)?.metrics.articles).toBeNull();

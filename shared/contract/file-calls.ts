@@ -97,8 +97,7 @@ export const fileCalls = {
   }),
   getArticleTable: fileCall({
     path: '/articles/:articleId/parts/:partId/table.csv',
-    summary:
-      'A table of an article (RFC 4180, UTF-8). A cell that spans several rows or columns stands in each of them',
+    summary: 'A table of an article (RFC 4180, UTF-8). A cell that spans several rows or columns is repeated in each',
     params: PartParams,
     refusals: [410],
     mediaType: 'text/csv',

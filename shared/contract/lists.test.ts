@@ -47,7 +47,7 @@ test('lists of journals in a document have only the fields of cards; the journal
   });
 });
 
-test('a list that could not be read stays as it is', () => {
+test('a list that could not be read does not change', () => {
   const client = new QueryClient();
   client.getQueryCache().build(client, { queryKey: journalsQuery().queryKey });
   keepCards(client);

@@ -65,14 +65,14 @@ export function readMarkdown(
       if (node.depth === 1)
         fault(node, `# ${title}`, 'must be a heading with ##: the title of the page is in its front matter');
       const section = { id: id ?? anchorOf(title, sections.length + 1), title, body: '' };
-      if (!section.id) fault(node, title, 'must have a letter or a digit');
+      if (!section.id) fault(node, title, 'must contain a letter or a digit');
       if (sections.some((each) => each.id === section.id))
-        fault(node, title, `must have an id of its own: add {#another-id}`);
+        fault(node, title, `must have a unique id: add {#another-id}`);
       sections.push(section);
     } else if (node.type === 'definition') continue;
     else if (last) last.body += rich(node);
     else if (beforeHeadings) sections.push({ id: 'text', title: '', body: rich(node) });
-    else fault(node, textOf(node), 'must stand below a heading with ##');
+    else fault(node, textOf(node), 'must be below a heading with ##');
   }
   if (sections.length === 0 && faults.length === 0)
     faults.push({ line: firstLine, value: '', must: 'must have a text, in sections with a heading ##' });
@@ -85,7 +85,7 @@ export function readNote(lines: readonly string[]): { body: string; faults: Mark
   return { body: root.children.map(rich).join(''), faults };
 }
 
-/** The tree of a text, and what makes rich text of its nodes and collects the faults. */
+/** The tree of a text, and the functions that turn its nodes into rich text and collect the faults. */
 function parse(text: string, firstLine: number) {
   const faults: MarkdownFault[] = [];
   const root: Root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
@@ -119,7 +119,7 @@ function parse(text: string, firstLine: number) {
         return `<strong>${all(node)}</strong>`;
       case 'heading':
         if (node.depth <= 2)
-          return fault(node, textOf(node), 'is a heading of a section, which must not stand inside another part');
+          return fault(node, textOf(node), 'is a heading of a section, which must not be inside another part');
         return `<h${node.depth}>${all(node)}</h${node.depth}>`;
       case 'blockquote':
         return `<blockquote>${all(node)}</blockquote>`;

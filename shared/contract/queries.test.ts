@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('J-11 one request in flight for a journal: page, sidebar and header share it', async () => {
+test('J-11 requests a journal once: page, sidebar and header share it', async () => {
   const { client, fetch, waiting } = setUp();
   const all = Promise.all([
     client.fetchQuery(journalQuery('ssha')),
@@ -88,7 +88,7 @@ test("J-11 a failed header caches title 'Journal' and the id in upper case, mark
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('J-11 a later navigation gives a failed header its journal back', async () => {
+test('J-11 a later navigation repairs a failed header', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const { client, waiting } = setUp();
   const first = client.fetchQuery(journalHeaderQuery('ssha'));
@@ -112,7 +112,7 @@ test('J-11 leaving a page early cancels neither the request nor the header', asy
   await expect(header).resolves.toMatchObject({ title: 'Social Sciences and Humanities in Asia', fallback: false });
 });
 
-test('the request of a search that no component uses is cancelled', () => {
+test('cancels the request of a search that no component uses', () => {
   const { client, waiting } = setUp();
   const leave = new QueryObserver(client, articleSearchQuery({ keyword: 'rice', pageNum: 1, pageSize: 10 })).subscribe(
     () => {},
@@ -129,7 +129,7 @@ test('a query without an api client fails with the next step', async () => {
   });
 });
 
-test('J-13 a page of the archive is requested by its number; the years are those of all pages', async () => {
+test('J-13 requests a page of the archive by its number; the years are those of all pages', async () => {
   const { client, waiting } = setUp();
   const asked = client.fetchQuery(archiveQuery('ssha', 3));
   await Promise.resolve();
@@ -148,7 +148,7 @@ test('J-13 a page of the archive is requested by its number; the years are those
   });
 });
 
-test('J-13 J-14 one page is kept of a service that always answers the whole list', async () => {
+test('J-13 J-14 keeps one page of a service that always returns the whole list', async () => {
   const { client, waiting } = setUp();
   const [issues, articles] = [
     client.fetchQuery(archiveQuery('ssha', 2)),
@@ -171,7 +171,7 @@ test('J-13 J-14 one page is kept of a service that always answers the whole list
   });
 });
 
-test('J-15 one issue is requested by its id; a missing one is a 404', async () => {
+test('J-15 requests one issue by its id; a missing one is a 404', async () => {
   const { client, waiting } = setUp();
   const asked = client.fetchQuery(issueQuery('ssha', 'ssha-4-3'));
   const missed = client.fetchQuery(issueQuery('ssha', 'ssha-9-9')).catch((error: unknown) => error);
@@ -183,7 +183,7 @@ test('J-15 one issue is requested by its id; a missing one is a 404', async () =
   expect(await missed).toMatchObject({ name: 'ApiError', status: 404 });
 });
 
-test('keys hold the version of the readers, so that areas of different builds do not share entities', () => {
+test('keys contain the version of the readers, so that areas of different builds do not share entities', () => {
   for (const { queryKey } of [journalQuery('ssha'), journalHeaderQuery('ssha')]) expect(queryKey[0]).toBe(API_CONTRACT);
   expect(journalQuery('ssha').queryKey).toEqual(versionedKey('journal', 'ssha'));
 });
@@ -192,7 +192,7 @@ test.each([
   { list: 'trending articles', query: trendingQuery, keywords: [] },
   { list: 'latest publications', query: latestPublicationsQuery, keywords: ['one', 'two', 'three'] },
 ])(
-  '$list carry what their page shows: no abstract, no affiliations, of many authors the first, $keywords.length keywords',
+  '$list contain what their page shows: no abstract, no affiliations, the first of many authors, $keywords.length keywords',
   async ({ query, keywords }) => {
     const { client, waiting } = setUp();
     const articles = client.fetchQuery(query());

@@ -1,6 +1,6 @@
 /**
- * A host of another team. It knows the runtime of Module Federation and the address of a manifest, but nothing of this site's
- * shell.
+ * A host of another team. It uses the runtime of Module Federation and the address of a manifest, but nothing of this
+ * site's shell.
  */
 import { createInstance } from '@module-federation/runtime';
 import * as vendor from '@press/area/vendor';

@@ -97,7 +97,7 @@ test('R-02 type, date, DOI, title and authors', async () => {
   ).toEqual(['Anindita Sarkar, ', 'Mehmet Yıldız']);
 });
 
-test('F-48 the names of authors lead to their pages, by the iD where there is one', async () => {
+test('F-48 the names of authors link to their pages, by the iD if there is one', async () => {
   const named = (name: string, orcid = '') => ({ name, given: '', family: '', orcid, affiliations: [] });
   await open({ authorList: [named('Anindita Sarkar', '0000-0002-1825-0097'), named('Mehmet Yıldız'), named('…')] });
   const links = within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('link');
@@ -116,7 +116,7 @@ test('R-03 Download PDF is a link that opens a new tab and records a download', 
   expect(posts).toContainEqual({ path: '/api/articles/a1/increment-downloads', body: { journalId: 'ssha' } });
 });
 
-test('R-03 without a PDF an alert in Chinese says so', async () => {
+test('R-03 without a PDF, shows an alert in Chinese', async () => {
   const { alerts, posts } = await open({ pdfUrl: '' });
   fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(alerts).toEqual([['该文章的 PDF 暂时无法获取。', { lang: 'zh' }]]);
@@ -131,7 +131,7 @@ test('opening the article records one view, however often it renders', async () 
   ]);
 });
 
-test('R-04 without native sharing the link is copied and an alert says so', async () => {
+test('R-04 without native sharing, copies the link and shows an alert', async () => {
   const writeText = jest.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   const { alerts } = await open();
@@ -140,7 +140,7 @@ test('R-04 without native sharing the link is copied and an alert says so', asyn
   expect(writeText).toHaveBeenCalledWith('http://localhost:8080/journal/ssha/article/a1');
 });
 
-test('R-04 native sharing takes the article; closing it says nothing', async () => {
+test('R-04 native sharing receives the article; closing it shows nothing', async () => {
   const share = jest.fn(() => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const { alerts } = await open();
@@ -192,7 +192,7 @@ test('R-06 pages default to 1-10, which never becomes metadata', async () => {
   expect(JSON.stringify(head)).not.toMatch(/firstpage|lastpage|pageStart|pageEnd/);
 });
 
-test('R-06 O-08 pages that are not known are not shown by another press', async () => {
+test('R-06 O-08 another press does not show unknown pages', async () => {
   const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
   await open({ startPage: '', endPage: '' }, URL_OF_PAGE, undefined, publisher);
   expect(Object.keys(valuesOf('Article Information'))).toEqual(['Volume', 'Issue', 'Published', 'DOI', 'Type']);
@@ -203,7 +203,7 @@ test('R-07 Article Metrics', async () => {
   expect(valuesOf('Article Metrics')).toEqual({ Views: '3,418', Clicks: '1,207', Downloads: '642' });
 });
 
-test('R-10 a failure says so; Retry gets the article, and the header of its journal', async () => {
+test('R-10 reports a failure; Retry loads the article, and the header of its journal', async () => {
   let works = false;
   await open({}, URL_OF_PAGE, {
     ...answers(),
@@ -225,7 +225,7 @@ test('R-10 a failure says so; Retry gets the article, and the header of its jour
   expect(heading()).not.toBe('Article');
 });
 
-test('R-11 sections and references are read when the article has them', async () => {
+test('R-11 reads sections and references if the article has them', async () => {
   await open();
   expect(sectionOf('Introduction').textContent).toContain('Where it starts.');
   const references = within(screen.getByRole('region', { name: 'References' }));
@@ -235,7 +235,7 @@ test('R-11 sections and references are read when the article has them', async ()
   ]);
 });
 
-test('F-34 a reference has a link on each address; one without an address, a search that names the reference', async () => {
+test('F-34 a reference links each of its addresses; one without an address has a search for the reference', async () => {
   await open();
   const links = within(screen.getByRole('region', { name: 'References' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -261,7 +261,7 @@ test('fault 25 an answer of the wrong shape is a failure', async () => {
   expect((await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': of })).status).toBe(503);
 });
 
-test('R-02 of very many authors the first are shown, and all others on demand', async () => {
+test('R-02 shows the first of very many authors, and all others on demand', async () => {
   const authors = Array.from({ length: 151 }, (_, at) => `Author ${at + 1}`).join(', ');
   await open({ authors });
   expect(within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('listitem')).toHaveLength(20);
@@ -270,13 +270,13 @@ test('R-02 of very many authors the first are shown, and all others on demand', 
   expect(more.textContent).toContain('Author 151');
 });
 
-test('O-15 a preview says so, is in no index and counts no view', async () => {
+test('O-15 marks a preview, keeps it out of indexes and counts no view', async () => {
   const { head, posts } = await open({ scheduled: '2999-01-15' });
   expect(screen.getByText(/^This is a preview\./).textContent).toContain('2999');
   expect([head.robots, posts]).toEqual(['noindex', []]);
 });
 
-test('J-31 a removed article says what became of it', async () => {
+test('J-31 explains that an article was removed', async () => {
   const detail = 'This article (DOI 10.5555/x) was removed from this site on 2026-12-03.';
   const gone = () => new Response(JSON.stringify({ title: 'Removed', status: 410, detail }), { status: 410 });
   const reads = answering(answers());

@@ -138,7 +138,7 @@ function ShareButton({ article }: { article: Article }) {
       ({ copyText }) => copyText({ plain: url }),
       () => false,
     );
-    alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied. It is ${url}`);
+    alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied: ${url}`);
   };
   return (
     <button type="button" className="btn" onClick={() => void share()}>

@@ -32,7 +32,7 @@ async function openDialog(services: Partial<AreaServices> = {}) {
 const writing = (writeText: () => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
-test('R-08 APA, MLA and Chicago in the direction of their letters, with a Copy button each, and Close', async () => {
+test('R-08 shows APA, MLA and Chicago in the direction of their letters, with a Copy button each, and Close', async () => {
   const { dialog } = await openDialog();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'APA',
@@ -53,7 +53,7 @@ test.each([
   ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
   ['a click outside', (dialog: HTMLElement) => fireEvent.pointerDown(dialog) && fireEvent.click(dialog)],
   ['Escape', (dialog: HTMLElement) => (dialog as HTMLDialogElement).close()],
-])('R-08 %s closes it; the focus was inside and comes back', async (_, end) => {
+])('R-08 %s closes it; the focus was inside and returns', async (_, end) => {
   const { dialog } = await openDialog();
   expect(dialog.contains(document.activeElement)).toBe(true);
   act(() => void end(dialog));
@@ -67,7 +67,7 @@ test('R-08 a click inside does not close it', async () => {
   expect(screen.getByRole('dialog')).toBe(dialog);
 });
 
-test('R-09 Copy puts the text on the clipboard and a toast says so', async () => {
+test('R-09 Copy puts the text on the clipboard, and a toast confirms it', async () => {
   const writeText = jest.fn(async () => undefined);
   writing(writeText);
   const { toasts } = await openDialog();
@@ -81,7 +81,7 @@ test('R-09 Copy puts the text on the clipboard and a toast says so', async () =>
 test.each([
   [true, 'Citation format copied to clipboard'],
   [false, 'Failed to copy citation. Please try again.'],
-])('R-09 without the secure clipboard the selection is copied (%p)', async (works, said) => {
+])('R-09 without the secure clipboard, copies by selection (%p)', async (works, said) => {
   writing(() => Promise.reject(new Error('not allowed')));
   let copied: string | undefined;
   document.execCommand = () => {
@@ -133,7 +133,7 @@ test('F-61 a short link by the DOI leads to the article', async () => {
   );
 });
 
-test('R-21 the article is remembered as read; a copied style comes first the next time, and moves nothing now', async () => {
+test('R-21 remembers the article as read; the style copied last comes first next time, and nothing moves now', async () => {
   writing(() => Promise.resolve());
   let state: ReaderState = { recent: [], citationStyle: null };
   const setState = (change: (before: ReaderState) => Partial<ReaderState>) =>

@@ -33,7 +33,7 @@ export function SaveTick({ article }: { article: Article }) {
   return (
     <label className="btn">
       <input
-        // A tick of before hydration counts.
+        // A box that was ticked before hydration counts.
         ref={(box) => void (box?.checked && !isSaved && set(true))}
         type="checkbox"
         checked={isSaved}

@@ -40,7 +40,7 @@ const headOf = (of: Article, header?: Journal) => {
   return { ...articleRoute.head?.(data, context), ...metadata(data, context) };
 };
 
-test('F-44 the metadata names the language, where it is known', () => {
+test('F-44 the metadata names the language if it is known', () => {
   const arabic = headOf({ ...article, lang: 'ar' }, journal);
   expect(arabic.meta).toContainEqual({ name: 'citation_language', content: 'ar' });
   expect(JSON.stringify(arabic.jsonLd)).toContain('"inLanguage":"ar"');
@@ -76,7 +76,7 @@ test.each([
   ['2024-12-30', { issued: '2025-03', printed: '2025-03' }, ['2025/03', '2024/12/30']],
   ['2025-03-01', { issued: '2025-03-01', printed: '2025-03-01' }, ['2025/03/01', '']],
 ])(
-  'F-24 C-11 an article of %s with %j has the date of its issue, and that of the web beside it',
+  'F-24 C-11 an article of %s with %j has the date of its issue, and the online date as well',
   (date, details, tags) => {
     const { meta } = headOf(readArticle({ ...RAW, publicationDate: date, details }), journal);
     const value = (name: string) => meta?.find((tag) => tag.name === name)?.content ?? '';
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('C-11 language and references are in the tags; a number of an article is no last page, and a year stays a year', () => {
+test('C-11 language and references are in the tags; an article number is not a last page, and a year stays a year', () => {
   const references = Array.from({ length: 120 }, (_, at) => `Reference <i>${at}</i>. https://doi.org/10.5555/r${at}`);
   const numbered = readArticle({
     ...RAW,
@@ -189,7 +189,7 @@ test('a placeholder and defaults never become metadata', async () => {
   expect(JSON.stringify(head.jsonLd)).not.toMatch(/"Journal"|pageStart|1-10/);
 });
 
-test('while the article loads its page has a title only', () => {
+test('the page of a loading article has only a title', () => {
   const loading = { article: undefined, header: undefined };
   expect(articleRoute.head?.(loading, { params: PARAMS, publisher, url })).toEqual({ title: 'Article' });
 });

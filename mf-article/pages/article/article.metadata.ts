@@ -39,8 +39,8 @@ const highwireDate = (date: string): string => date.replaceAll('-', '/');
 const isPrintOnly = ({ publicationDate, details: { printed } }: Article): boolean => printed === publicationDate;
 
 /**
- * A name whose comma is part of it (`Institute of Arts, Letters and Science`), with no-break spaces before the comma. Zotero
- * takes a comma between parts that both contain a space for a separator of two people. Other readers see the same name.
+ * A name that contains a comma (`Institute of Arts, Letters and Science`), with no-break spaces before it. Zotero
+ * treats a comma between parts that both contain a space as a separator of two people. Other readers see the same name.
  */
 function asOneName(name: string): string {
   const [first = '', second = ''] = name.split(',');

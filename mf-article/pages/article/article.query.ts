@@ -9,7 +9,10 @@ import {
 } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
-/** An article in the state of a document: without the fields of the page's dormant parts, whose markup is in the document. */
+/**
+ * An article in the state of a document: without the fields of the page's deferred parts, whose markup is in the
+ * document.
+ */
 export interface StoredArticle extends Article {
   isShort?: true;
 }
@@ -45,5 +48,5 @@ function sayRemoved(error: unknown): never {
   if (!isGone(error)) throw error;
   const [, detail = ''] = /"detail"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(error.body) ?? [];
   const said: unknown = detail && JSON.parse(detail);
-  throw new ApiError(410, '', shownText(typeof said === 'string' ? said : '') || 'It is not on this site any more.');
+  throw new ApiError(410, '', shownText(typeof said === 'string' ? said : '') || 'It is no longer on this site.');
 }

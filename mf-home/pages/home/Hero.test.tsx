@@ -21,7 +21,7 @@ describe('H-26 the covers of the newest issues', () => {
   };
   const covers = () => within(screen.getByRole('list', { name: 'Newest issues' }));
 
-  test('lead to their issues; an issue without its own has that of its journal', async () => {
+  test('link to their issues; an issue without a cover has that of its journal', async () => {
     await open({ '/api/issues/newest': { data: [issue, own] } });
     const links = covers().getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
@@ -34,14 +34,14 @@ describe('H-26 the covers of the newest issues', () => {
     ]);
   });
 
-  test("G-13 one that fails reads 'No Image', not the browser's own icon", async () => {
+  test("G-13 a cover that fails to load reads 'No Image', without the browser's icon", async () => {
     await open({ '/api/issues/newest': { data: [issue] } });
     fireEvent.error(covers().getByRole('presentation', { hidden: true }));
     expect(covers().queryByRole('presentation', { hidden: true })).toBeNull();
     expect(covers().getByText('No Image')).toBeTruthy();
   });
 
-  test('without issues and articles the statement has the whole width', async () => {
+  test('without issues and articles the statement has the full width', async () => {
     await open({ '/api/issues/newest': { data: [] } });
     expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
   });

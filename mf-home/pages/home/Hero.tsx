@@ -91,7 +91,7 @@ function Newest({ article }: { article: Article }) {
   );
 }
 
-/** A slow answer keeps its place. */
+/** A slow response keeps its place. */
 const WAITING = 8;
 
 /** The covers of the newest issues, each a link to its issue (H-26). */

@@ -9,7 +9,10 @@ beforeEach(() => {
   stubMotion(true);
 });
 
-/** Renders the page. @param changes answers that replace the usual ones */
+/**
+ * Renders the page.
+ * @param changes responses that replace the usual ones
+ */
 async function open(changes: Answers = {}, loaded = true) {
   const navigate = jest.fn();
   const view = await renderPage(area, '/', {
@@ -48,7 +51,7 @@ test('G-22 the name of the licence in the hero never breaks', async () => {
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
 });
 
-test('H-01 G-04 where a journal states another licence, the home page names none for all', async () => {
+test('H-01 G-04 the home page names no licence for all if a journal states another one', async () => {
   const publisher = { ...publisherFromEnv({}), otherLicences: true as const };
   const { container, head } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
   expect(container.textContent).toContain('free to read, under the licence of its journal.');
@@ -65,7 +68,7 @@ test('H-01 O-08 only a press that states how it reviews claims peer review on it
   expect(await claims('open')).toBeGreaterThan(2);
 });
 
-test('H-02 each subject has a card that leads to its journals', async () => {
+test('H-02 each subject has a card that links to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +90,7 @@ test('H-06 trending: title linked, journal named, authors', async () => {
   expect(within(second!).getByRole('link', { name: 'gone' })).toBeTruthy();
 });
 
-test('H-06 G-29 an article of a journal that the page does not show has its name and colour from the article', async () => {
+test('H-06 G-29 an article of a journal that the page does not show takes its name and colour from the article', async () => {
   const shown = { id: 'a1', journalId: 'j2', title: 'Growth' };
   const other = { ...shown, id: 'a2', journalId: 'j300', journalTitle: 'Journal 300', journalColour: '#b23a2e' };
   const third = { ...other, id: 'a3', journalColour: '#1a7f37' };
@@ -105,7 +108,7 @@ test.each([0, 1])('H-06 says that readers opened the articles only if one has a 
   expect(screen.queryAllByText('What readers opened most, across all our journals.')).toHaveLength(views);
 });
 
-test('F-45 a retracted article says so before its title', async () => {
+test('F-45 marks a retracted article before its title', async () => {
   const retracted = { id: 'a1', journalId: 'j2', title: 'Growth', authors: 'A. Sarkar', status: 'retracted' };
   const sound = { ...retracted, id: 'a2', title: 'Sound', status: 'corrected' };
   await open({ '/api/articles/most-views/single': { success: true, data: [retracted, sound], msg: '' } });
@@ -160,7 +163,7 @@ describe('H-07 J-29 calls with deadlines', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00Z'), doNotFake: ['queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('open ones come first, by deadline, then those without one', async () => {
+  test('lists open calls first, by deadline, then those without one', async () => {
     expect(await callsOf(['passed', 'older', 'soon', 'late'])).toEqual([
       'Call for Papers',
       'SOON: Deadline 1 June 2026',
@@ -169,7 +172,7 @@ describe('H-07 J-29 calls with deadlines', () => {
     ]);
   });
 
-  test('an open one is shown whose journal is not among the first; one that cannot be loaded is left out', async () => {
+  test('shows an open call whose journal is not among the first; leaves out one that cannot be loaded', async () => {
     const ids = ['passed', 'late', 'thirtieth'] as const;
     const found = { '/api/journals/thirtieth': { success: true, data: titled('thirtieth'), msg: '' } };
     expect(await callsOf(ids, { ...JOURNALS, ...found })).toEqual([
@@ -183,7 +186,7 @@ describe('H-07 J-29 calls with deadlines', () => {
     expect((await callsOf(ids, { ...JOURNALS, ...lost }))[1]).toBe('LATE: Deadline 30 September 2026');
   });
 
-  test('where none is open, past ones are shown as such, the latest first', async () => {
+  test('if none is open, shows past ones as such, latest first', async () => {
     const journals = { '/api/journals': ['older', 'passed'].map(titled) };
     expect(await callsOf(['older', 'passed'], journals)).toEqual([
       'Past calls',
@@ -244,7 +247,7 @@ test('H-10 fault 51 a site without content says so, and claims no journals', asy
   expect(screen.queryByText('10+')).toBeNull();
 });
 
-test('while the data loads, every section is there with a status', async () => {
+test('every section has a status while the data loads', async () => {
   await renderPage(area, '/', { fetch: () => new Promise(() => undefined), loaded: false });
   for (const name of ['Browse by Subject', 'Featured Journals', 'Trending Research', 'Call for Papers'])
     expect(section(name)).toBeTruthy();
@@ -252,7 +255,7 @@ test('while the data loads, every section is there with a status', async () => {
 });
 
 test.each([null, {}, [], 'nonsense', { data: [null, 5, {}] }])(
-  'the page renders with the answer %j',
+  'the page renders with the response %j',
   async (answer) => {
     await open({
       '/api/journals': answer,
@@ -276,12 +279,12 @@ test('metadata names the publisher and the search, and has no sample data', asyn
   });
 });
 
-test('H-06 decision 32: an article without a title is named, so that its link has a name', async () => {
+test('H-06 decision 32: names an article without a title, so its link has a name', async () => {
   await open({ '/api/articles/most-views/single': [{ id: 'a1', journalId: 'j1', authors: 'Ann Lee' }] });
   expect(screen.getByRole('link', { name: 'Untitled' }).getAttribute('href')).toBe('/journal/j1/article/a1');
 });
 
-test('O-07 after a failure on the site of another publisher, nothing of the sample is shown; Retry loads the data', async () => {
+test("O-07 after a failure, another publisher's site shows nothing of the sample; Retry loads the data", async () => {
   let down = true;
   const up = answering(answers);
   const fetch: typeof globalThis.fetch = async (input, init) =>

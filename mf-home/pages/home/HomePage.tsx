@@ -63,8 +63,8 @@ interface Home {
 }
 
 /**
- * The data of the home page. When a request fails, fallback data replace its data: one article, one journal. Data from an
- * earlier success are complete (O-07), so only these tell which calls are open.
+ * The data of the home page. If a request fails, fallback data replace its data: one article, one journal. Data from an
+ * earlier success are complete (O-07), so only they determine which calls are open.
  */
 function useHome(): Home {
   const { trending, journals, subjects, calls, newest, issues } = useRouteQueries(homeRoute);

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
-test('H-23 the newest article is on the first screen, its journal in its own direction; without one there are the pictures alone', async () => {
+test('H-23 the newest article is on the first screen, its journal in its own direction; without an article there are only the pictures', async () => {
   stubObservers();
   stubMotion(true);
   const newest = {
@@ -22,7 +22,7 @@ test('H-23 the newest article is on the first screen, its journal in its own dir
   expect(card.getByRole('link', { name: 'New tides' }).getAttribute('href')).toBe('/journal/j2/article/n1');
   const title = card.getByRole('link', { name: 'Journal 2' });
   expect(title.getAttribute('href')).toBe('/journal/j2');
-  // The day beside an Arabic title stays on its side.
+  // The day next to an Arabic title stays on its side.
   expect(title.firstElementChild?.tagName).toBe('BDI');
   expect(card.getByText('Ada Okonkwo')).toBeTruthy();
   cleanup();
@@ -30,7 +30,7 @@ test('H-23 the newest article is on the first screen, its journal in its own dir
   expect(screen.queryByRole('region', { name: 'Newest article' })).toBeNull();
 });
 
-test('H-25 home that fails begins with the message, and has no empty panel in place of covers', async () => {
+test('H-25 a failed home page begins with the message, and has no empty panel instead of covers', async () => {
   stubObservers();
   stubMotion(true);
   const fetch = async () => new Response('down', { status: 500 });

@@ -27,7 +27,7 @@ async function open(kept: Partial<ReaderState>) {
 }
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('H-22 articles that this browser has read are listed last, until the list is cleared', async () => {
+test('H-22 lists articles that this browser has read last, until the list is cleared', async () => {
   await open({ recent: [kept('rivers')] });
   const list = within(await region('Recently read'));
   expect(list.getByRole('link', { name: 'Debt and rivers' }).getAttribute('href')).toBe('/journal/ssha/article/rivers');
@@ -39,7 +39,7 @@ test('H-22 articles that this browser has read are listed last, until the list i
   expect(document.activeElement?.parentElement?.id).toBe('reading-list');
 });
 
-test('H-24 G-38 of the reading list each article can be removed and all exported; the focus stays beside', async () => {
+test('H-24 G-38 removes each article of the reading list and exports all; the focus stays nearby', async () => {
   const setState = await open({ saved: ['a', 'b', 'c'].map(kept), recent: [kept('x')] });
   const list = within(await region('Reading list'));
   expect(list.getByText(/^Only this browser keeps this list; .* at most 100 articles\./)).toBeTruthy();
@@ -59,13 +59,13 @@ test('H-24 G-38 of the reading list each article can be removed and all exported
   expect(await region('Recently read')).toBeTruthy();
 });
 
-test('H-24 fault 34 where the browser stores nothing the lists say so', async () => {
+test('H-24 fault 34 the lists say so if the browser stores nothing', async () => {
   await open({ saved: [kept('a')], isStored: false });
   const list = within(await region('Reading list'));
   expect(list.getByText(/^This browser cannot store the list: it ends with this tab or a reload\./)).toBeTruthy();
 });
 
-test('H-24 a shell that has no reading list yet shows what was read', async () => {
+test('H-24 a shell without a reading list yet shows what was read', async () => {
   await open({ saved: undefined, isStored: undefined, recent: [kept('x')] });
   expect(await region('Recently read')).toBeTruthy();
 });

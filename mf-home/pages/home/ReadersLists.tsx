@@ -6,7 +6,7 @@ import * as css from './ReadersLists.module.css';
 
 type ListName = 'saved' | 'recent';
 
-/** The articles that this browser keeps for its reader: those that the reader saved, and those that were open. */
+/** The articles that this browser remembers for its reader: saved ones and opened ones. */
 function ReadersLists() {
   const reader = useReader();
   const change = useChangeReader();
@@ -21,7 +21,7 @@ function ReadersLists() {
       note={`${keeps}${more} An export asks the site for the articles; otherwise nothing is sent.`}
       articles={reader?.[name] ?? []}
       remove={(gone, next) => {
-        // What had the focus goes.
+        // The focused element is removed.
         (next ?? place.current)?.focus({ preventScroll: true });
         change((now) => ({ [name]: gone ? now[name]?.filter(({ id }) => id !== gone) : [] }));
       }}

@@ -33,8 +33,9 @@ export function chooseCalls(all: readonly Journal[], calling: Calling, day: stri
 }
 
 /**
- * The calls of the home page. They are chosen where they are loaded, so that a browser whose clock differs shows those of the
- * server. A journal with an open call that is not among the first journals is requested; if that fails, it is left out.
+ * The calls of the home page. They are chosen where they are loaded, so that a browser with a different clock shows the
+ * server's. A journal with an open call that is not among the first journals is requested; if that fails, it is left
+ * out.
  */
 export const callsQuery = ({ calls = {}, isSample }: Calling): ApiQuery<Calls> => ({
   queryKey: versionedKey('calls'),

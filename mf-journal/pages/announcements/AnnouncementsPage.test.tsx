@@ -12,7 +12,7 @@ test('J-20 at most six of the latest articles', async () => {
   expect(head).toMatchObject({ title: 'Announcements – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
-test('J-20 the anchor #join-editorial-team leads on to the form', async () => {
+test('J-20 the anchor #join-editorial-team leads to the form', async () => {
   await open(PAGE, { [CALL]: [] });
   const call = screen.getByRole('region', { name: 'Join the editorial team' });
   expect(call.id).toBe('join-editorial-team');
@@ -28,7 +28,7 @@ test('J-20 if the articles fail to load, the call is still shown', async () => {
   expect(screen.getByRole('region', { name: 'Join the editorial team' })).toBeTruthy();
 });
 
-test('O-20 news of the journal and of the press come first; those of other journals and past ones are left out', async () => {
+test('O-20 news of the journal and of the press come first, without those of other journals and past ones', async () => {
   const item = (id: string, over: object) => ({
     id,
     title: id,
@@ -52,7 +52,7 @@ test('O-20 news of the journal and of the press come first; those of other journ
   expect(shown).toHaveLength(6);
 });
 
-test('O-20 news that fail alone say so; one Retry mends all; a failure of everything is said once', async () => {
+test('O-20 reports news that fail alone; one Retry repairs all; reports a failure of everything once', async () => {
   const news = { data: [{ id: 'opening', title: 'Opening', date: '2026-01-05', end: '', journalId: '' }] };
   let isDown = true;
   const failing = (data: unknown) => () => (isDown ? Promise.reject(new Error('down')) : data);

@@ -108,7 +108,7 @@ test('J-13 a long archive comes page by page', async () => {
   ).toBeLessThan(10_000);
 });
 
-test('J-13 says that it loads, and when it fails', async () => {
+test('J-13 reports loading and failure', async () => {
   const { unmount } = await open(
     PAGE,
     { ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) },
@@ -201,12 +201,12 @@ test('J-14 a year of many articles comes page by page; its pages keep the year',
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(`${PAGE}?year=2024&page=3`);
 });
 
-test('J-13 a year that is none shows all of them', async () => {
+test('J-13 an invalid year shows all of them', async () => {
   await open(`${PAGE}?year=2024%20or`);
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('J-13 without the journal the issues stand under a note, and the page is no page for an index', async () => {
+test('J-13 without the journal the issues follow a note, and the page is not indexed', async () => {
   const { status } = await open(PAGE, { ...ANSWERS, '/api/journals/ssha': new Error('down') });
   expect(status).toBe(503);
   expect(screen.getByText('Failed to load journal data. Please try again later.')).toBeTruthy();
@@ -220,7 +220,7 @@ test('J-13 a row has its issue as header cell, which reads as two words', async 
   expect(headers).toHaveLength(ISSUES.length);
 });
 
-test('J-14 decision 27: an abstract is there in full, and a disclosure shows all of it in place', async () => {
+test('J-14 decision 27: an abstract is complete, and a disclosure shows all of it in place', async () => {
   const long = 'Informal lenders outlived three waves. '.repeat(20).trim();
   await open(`${PAGE}?year=2024`, {
     ...ANSWERS,

@@ -62,7 +62,7 @@ test('J-16 research areas from the JSON text of an array', async () => {
   expect(texts(within(person('Tomasz Wieczorek')).getAllByRole('listitem'))).toEqual(['Peer review', 'Integrity']);
 });
 
-test('J-17 the bare iD is shown, the link is whole', async () => {
+test('J-17 shows the bare iD, with the full link', async () => {
   await open();
   const link = within(person('Lakshmi Venkataraman')).getByRole('link', { name: /^ORCID iD/ });
   expect([link.textContent, link.getAttribute('href')]).toEqual([
@@ -71,7 +71,7 @@ test('J-17 the bare iD is shown, the link is whole', async () => {
   ]);
 });
 
-test('J-17 a picture from the board folder; initials when it fails or there is none', async () => {
+test('J-17 shows a picture from the board folder, or initials without one or if it fails', async () => {
   await open();
   const tomasz = person('Tomasz Wieczorek');
   const picture = tomasz.querySelector('img')!;
@@ -98,14 +98,14 @@ test('J-17 loading and failure', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Failed to load editorial board information');
 });
 
-test('J-16 decision 28: a board of advisory members alone is counted in a sentence, and is not empty', async () => {
+test('J-16 decision 28: counts a board of only advisory members in a sentence, and is not empty', async () => {
   const advisor = (name: string) => ({ id: name, name, position: 'Advisory Board' });
   await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': [advisor('Omar Haddad'), advisor('Ana Cruz')] });
   expect(screen.getByText('The editorial board has 2 advisory members.')).toBeTruthy();
   expect(screen.queryByText('No Editorial Board Found')).toBeNull();
 });
 
-test('J-46 past editors stand below the board, with their term, and are not counted', async () => {
+test('J-46 lists past editors below the board, with their term, without counting them', async () => {
   const past = { id: '9', name: 'Ruth Past', position: 'Editor-in-Chief', since: '2012', until: '2018-06' };
   await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': { data: [...MEMBERS, past] } });
   expect(texts(screen.getAllByRole('heading', { level: 2 })).at(-1)).toBe('Past editors');

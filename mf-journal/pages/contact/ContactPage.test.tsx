@@ -72,7 +72,7 @@ test('J-22 the fields: names of the api, required, optional, values', async () =
   expect([head.title, head.canonical]).toEqual(['Contact us – Social Sciences', '/journal/ssha/contact']);
 });
 
-test('J-22 invalid fields are reported in the summary and at the field; the focus goes to the first', async () => {
+test('J-22 reports invalid fields in the summary and at the field; the focus goes to the first', async () => {
   const { sent } = await open();
   fill({ Name: 'H. Boone', Email: 'h.boone', ORCID: '0000-0002-1825-0098' });
   await submit();
@@ -104,7 +104,7 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
   expect(field('Name').value).toBe('');
 });
 
-test("J-22 the server's own text, in its own language; what is optional is sent when given", async () => {
+test("J-22 shows the server's own text in its language, and sends optional values if given", async () => {
   const { sent, alerts } = await open(() => receipt('Thank you, we will write.'));
   fill({ ...GIVEN, Gender: 'female', ORCID: 'https://orcid.org/0000000218250097' });
   await submit();
@@ -131,7 +131,7 @@ test.each([
   [new Error('No connection: TypeError'), '提交失败：No connection: TypeError。请重试。'],
   [Object.assign(new Error('HTTP 502'), { name: 'ApiError', body: '<html>' }), '提交失败：HTTP 502。请重试。'],
   ['odd', '提交失败：odd。请重试。'],
-])('J-22 a failure tells its reason: %s', (error, text) => {
+])('J-22 a failure states its reason: %s', (error, text) => {
   expect(failureOf(error, publisherFromEnv({}).alerts)).toEqual({ text, lang: 'zh' });
 });
 
@@ -152,7 +152,7 @@ test('O-07 a publisher without its own messages reports the result of an applica
   ]);
 });
 
-test('J-22 where and when the office can be reached', async () => {
+test('J-22 states where and when to reach the office', async () => {
   await open();
   const { email, address, officeHours } = publisherFromEnv({});
   const office = screen.getByRole('region', { name: 'Editorial office' });
@@ -168,7 +168,7 @@ test('J-22 where and when the office can be reached', async () => {
   );
 });
 
-test('G-12 without the journal the form stands under a note with Retry; an unknown journal is not found', async () => {
+test('G-12 without the journal the form follows a note with Retry; an unknown journal is not found', async () => {
   const failing = await renderPage(area, '/journal/ssha/contact', {
     fetch: answering({ '/api/journals/ssha': new Error('down') }),
   });
@@ -183,7 +183,7 @@ test('G-12 without the journal the form stands under a note with Retry; an unkno
   ]);
 });
 
-describe('33 J-22 posted without a script, the page says', () => {
+describe('33 J-22 posted without a script, the page shows', () => {
   const values = { name: 'H. Boone', gender: 'female', orcid: '0000-0002-1825-0098', message: 'One\n<two>' };
   const page = async (outcome: FormOutcome): Promise<HTMLElement> => {
     const publisher = publisherFromEnv({});
@@ -210,13 +210,13 @@ describe('33 J-22 posted without a script, the page says', () => {
     expect(typed(form)).toEqual([]);
   });
 
-  test('why it failed, in Chinese, with what was typed', async () => {
+  test('the reason for a failure, in Chinese, with the typed values', async () => {
     const form = await page({ kind: 'failed', status: 429, body: '{"detail":"Try again in a minute."}' });
     expect(form.querySelector('.note.bad [lang=zh]')!.textContent).toBe('提交失败：Try again in a minute。请重试。');
     expect(typed(form)).toEqual(Object.values(values));
   });
 
-  test('what does not fit, at the field and above, leading there', async () => {
+  test('errors at the field and in the summary, with links', async () => {
     const form = await page({ kind: 'refused', fields: { orcid: 'must be an ORCID iD' } });
     const link = form.querySelector('.note.bad a')!;
     const field = form.querySelector(link.getAttribute('href')!)!;

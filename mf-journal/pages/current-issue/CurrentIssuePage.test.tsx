@@ -15,7 +15,7 @@ test('J-18 the latest issue: its name leads to it, its articles, a missing date'
   expect(head).toMatchObject({ title: 'Current Issue – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
-test('the latest issue that is a special one has its kind and its title', async () => {
+test('a latest issue that is special has its kind and its title', async () => {
   const special = { id: 'ssha-4-3', journalId: 'ssha', volume: '4', issueNumber: '3', title: 'Tides', kind: 'special' };
   await open(PAGE, { [CALL]: { data: [article(1)] }, '/api/journals/ssha/issues?issueId=latest': { data: [special] } });
   const head = screen.getByRole('heading', { level: 1 }).parentElement;
@@ -27,7 +27,7 @@ test('J-18 no articles', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Articles Found');
 });
 
-test('J-18 the failure says why, also while it is tried again', async () => {
+test('J-18 the failure states its reason, even during a retry', async () => {
   const { status } = await open(PAGE, { [CALL]: new Response('out of order', { status: 500 }) });
   expect(status).toBe(503);
   const text = 'Failed to load current issue articles: HTTP 500';
@@ -38,7 +38,7 @@ test('J-18 the failure says why, also while it is tried again', async () => {
   });
 });
 
-test('J-18 says that it loads', async () => {
+test('J-18 reports loading', async () => {
   await open(PAGE, { [CALL]: () => new Promise(() => undefined) }, { loaded: false });
   expect(screen.getByText('Loading current issue articles...').getAttribute('role')).toBe('status');
 });

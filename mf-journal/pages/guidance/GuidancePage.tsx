@@ -34,7 +34,8 @@ export function GuidancePage({ page, text, ...parts }: GuidancePageProps) {
   const deadline = hasCall(journalId, publisher) ? day && longDate(day) : null;
   const fill = journalFill(journalId, known, publisher);
   const title = filled((own ?? text).title, fill);
-  // What a ceased journal still has are its ethics: it takes no manuscripts, whatever the publisher's text says of the others.
+  // A ceased journal still has its ethics page; it accepts no manuscripts, whatever the publisher's text says of other
+  // journals.
   if (journal?.ceased && page !== 'ethics-policies')
     return (
       <TextPage journalId={journalId} label={title} title={title} standfirst="">

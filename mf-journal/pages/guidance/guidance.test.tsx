@@ -51,7 +51,7 @@ const PAGES: [page: string, title: string, ...figures: string[][]][] = [
 ];
 
 describe.each(PAGES)('%s', (page, title, ...figures) => {
-  test(`J-21 F-67 ${title} says what it must, with one call to act beside it`, async () => {
+  test(`J-21 F-67 ${title} has its required content, with one call to action next to it`, async () => {
     const { status, head } = await open(`/journal/ssha/${page}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(figures.flat().filter((figure) => !said().includes(figure))).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(PAGES)('%s', (page, title, ...figures) => {
     expect(head.description).toContain('Social [x](https://evil.example) Sciences');
   });
 
-  test(`J-03 ${title} stands in the trail; every anchor of its contents exists; nothing is left to fill`, async () => {
+  test(`J-03 ${title} is in the breadcrumbs; every anchor of its contents exists; no placeholder is left`, async () => {
     await open(`/journal/ssha/${page}`);
     expect(
       within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -79,7 +79,7 @@ describe.each(PAGES)('%s', (page, title, ...figures) => {
     expect(document.body.innerHTML).not.toMatch(/\{\w+\}|\*\*/);
   });
 
-  test(`J-21 ${title} of a journal that does not exist is not found, of one that can't be read stands under a note`, async () => {
+  test(`J-21 ${title} of an unknown journal is not found; of an unreadable one it follows a note`, async () => {
     const unknown = await open(`/journal/nowhere/${page}`);
     expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
       404,
@@ -97,12 +97,12 @@ describe.each(PAGES)('%s', (page, title, ...figures) => {
   });
 });
 
-test('A-08 the guidelines do not give the other reading', async () => {
+test('A-08 the guidelines do not contain the other version', async () => {
   await open('/journal/ssha/submit-manuscript');
   expect(said()).not.toMatch(/150–250|3–6/);
 });
 
-test('G-09 /submit-manuscript is the default journal’s, and says where it belongs', async () => {
+test("G-09 /submit-manuscript is the default journal's, with its canonical address", async () => {
   const { head, status } = await open('/submit-manuscript');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Submission Guidelines');
   expect([status, head.canonical]).toEqual([200, '/journal/ssha/submit-manuscript']);
@@ -114,20 +114,20 @@ test('G-09 /submit-manuscript is the default journal’s, and says where it belo
   expect(document.querySelector('.prose a[href="/journal/ssha/fees-and-funding"]')).not.toBeNull();
 });
 
-test('nothing that the service says becomes a link', async () => {
+test('no text of the service becomes a link', async () => {
   await open('/journal/ssha/call-for-papers');
   expect(said()).toContain('[Not a link](https://evil.example)');
   expect(document.querySelector('a[href*="evil"]')).toBeNull();
   expect(screen.getAllByText('society').map(({ tagName }) => tagName)).toEqual(['I', 'I']);
 });
 
-test('G-10 the address is the publisher’s', async () => {
+test("G-10 the address is the publisher's", async () => {
   await open('/journal/ssha/ethics-policies');
   const { email } = publisherFromEnv({});
   expect(screen.getAllByRole('link', { name: email })[0]?.getAttribute('href')).toBe(`mailto:${email}`);
 });
 
-test('J-29 a journal’s call has its own deadline, and says whether it has passed; without one TBD', async () => {
+test("J-29 a journal's call has its own deadline, marked once it has passed; without one TBD", async () => {
   const { unmount } = await open('/journal/ssha/call-for-papers');
   expect(screen.getByText('31 March 2025', { selector: 'time' }).closest('p')?.textContent).toBe(
     'Deadline 31 March 2025 has passed',
@@ -160,7 +160,7 @@ test('J-12 J-28 the call has one list: the keywords of its journal, then its sub
   expect(tags()).toEqual(['Teaching', 'General']);
 });
 
-test('J-48 what a journal has for its authors comes first', async () => {
+test("J-48 a journal's files for authors come first", async () => {
   const forAuthors = [{ title: 'Template (Word)', link: '/api/files/a/template.docx' }];
   await open('/journal/ped/submit-manuscript', {
     '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy', forAuthors } },

@@ -58,7 +58,7 @@ test('O-08 the pages of a journal state its licence, charge and frequency, not t
   expect(timed.match(/\d+ days/g)).toEqual(['11 days']);
 });
 
-test('O-08 a charge is stated as the journal words it; one that is not known is asked for', async () => {
+test('O-08 states a charge as the journal words it, and invites questions about an unknown one', async () => {
   const paid = await textOf('/journal/nmb/fees-and-funding', { ...JOURNAL, apc: '500 EUR' });
   expect(paid).toContain('The charge for an article: 500 EUR.');
   expect(paid).toContain('Who can pay');
@@ -72,7 +72,7 @@ test('O-08 a charge is stated as the journal words it; one that is not known is 
   expect(unknown).not.toMatch(/Anyone may|Who can pay/);
 });
 
-test('O-07 while the api is away, nothing of the sample is shown on the site of another publisher', async () => {
+test("O-07 while the api is down, another publisher's site shows nothing of the sample", async () => {
   const [journal, list] = [
     await textOf('/journal/ssha', JOURNAL, { failing: true }),
     await textOf('/journals', JOURNAL, { failing: true }),
@@ -83,7 +83,7 @@ test('O-07 while the api is away, nothing of the sample is shown on the site of 
     expect(text).not.toMatch(/Social Sciences and Humanities|Applied Computer|45,291|Asia|[Qq]uarterly/);
 });
 
-test('O-07 J-11 while the api is away, header and own texts of a journal have what was last known of it, marked', async () => {
+test('O-07 J-11 while the api is down, a journal shows its last known header and texts, marked', async () => {
   const { title, ...rest } = { ...JOURNAL, abbreviation: 'Nord. Mar. Biol.', issn: '9901-0011' };
   const known = { isLastKnown: true as const, journals: [{ title, ...rest }] };
   const open = async (fallback: Publisher['fallback'], path = '/journal/nmb/fees-and-funding') => {
@@ -119,7 +119,7 @@ test('O-07 J-11 while the api is away, header and own texts of a journal have wh
   }
 });
 
-test('O-07 a journal without a description does not get that of a journal of the sample with the same id', async () => {
+test('O-07 a journal without a description does not get one from a sample journal with the same id', async () => {
   const { container } = await renderPage(area, '/journal/acl', {
     fetch: answering({ ...RECORDED, '/api/journals/acl': { ...JOURNAL, id: 'acl' } }),
     services: { publisher },
@@ -127,7 +127,7 @@ test('O-07 a journal without a description does not get that of a journal of the
   expect(container.textContent).not.toContain('computing that works outside the laboratory');
 });
 
-test('O-09 the dates of a page are in the publisher’s language and order', async () => {
+test("O-09 the dates of a page are in the publisher's language and order", async () => {
   const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
   const dates = { months, shortMonths: months, order: 'day-month-year' as const };
   const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
@@ -137,7 +137,7 @@ test('O-09 the dates of a page are in the publisher’s language and order', asy
   expect(container.querySelector('time')?.textContent).toBe('17 mai 2031');
 });
 
-test('J-49 a journal without a call says so, and names no fields where it has none', async () => {
+test('J-49 a journal without a call says so, and lists no fields if it has none', async () => {
   const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
     fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
     services: { publisher },
@@ -173,7 +173,7 @@ const OWN = {
   side: [{ title: 'More', body: '<p><a href="/journal/{journal}/contact">Contact</a></p>' }],
 };
 
-test('O-11 a page of journals with its own text has the facts of its journal', async () => {
+test('O-11 a journal page with its own text has the facts of its journal', async () => {
   const own = { ...publisher, pages: ['fees-and-funding'] };
   const answers = {
     ...RECORDED,
@@ -207,7 +207,7 @@ test('O-11 a page of journals with its own text has the facts of its journal', a
   expect(failing.container.textContent).toContain('Failed to load this page. Please try again later.');
 });
 
-test('O-08 pages of another publisher state the times, prices and requirements that it gives, and no others', async () => {
+test("O-08 another publisher's pages state the times, prices and requirements that it gives, and no others", async () => {
   const facts = { peerReview: '7 weeks', editingGold: '99 EUR' };
   const shown = async (page: string) => {
     const { container, unmount } = await renderPage(area, `/journal/nmb/${page}`, {
@@ -231,7 +231,7 @@ test('O-08 pages of another publisher state the times, prices and requirements t
   expect(await shown('language-editing')).toContain('from 99 EUR');
 });
 
-test('O-08 pages of a journal claim no service of others that the publisher does not state', async () => {
+test('O-08 pages of a journal claim no external service that the publisher does not state', async () => {
   const paid = { ...JOURNAL, apc: '500 EUR' };
   const pages = ['', '/fees-and-funding', '/submit-manuscript', '/ethics-policies', '/call-for-papers'];
   const CLAIM = /Crossref|ORCID record|[Pp]reserv|indexing services|Plagiarism screening/;
@@ -248,7 +248,7 @@ test('O-08 pages of a journal claim no service of others that the publisher does
   );
 });
 
-test('O-27 a ceased journal takes no manuscripts on any page; its ethics stay', async () => {
+test('O-27 a ceased journal accepts no manuscripts on any page; its ethics page stays', async () => {
   const ceased = { ...JOURNAL, ceased: '2019' };
   for (const page of ['submit-manuscript', 'call-for-papers', 'fees-and-funding', 'language-editing']) {
     const text = await textOf(`/journal/nmb/${page}`, ceased);

@@ -89,7 +89,7 @@ test('J-15 an issue with several types names each above its articles; articles o
   expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Review', 'H4 Household debt', 'H3 Letter', 'H4 Rivers']);
 });
 
-test('the number of an article is not called a page', async () => {
+test('does not call the number of an article a page', async () => {
   const numbered = [
     { ...ARTICLE, pages: '45', startPage: '45', endPage: '', articleNumber: '45' },
     { ...ARTICLE, id: 'a2', title: 'Credit unions', pages: '45', startPage: '45', endPage: '' },
@@ -100,7 +100,7 @@ test('the number of an article is not called a page', async () => {
   expect(itemOf('Credit unions')).toContain('Page 45');
 });
 
-test('F-45 a retracted article of an issue says so before its title, which keeps its direction', async () => {
+test('F-45 marks a retracted article of an issue before its title, which keeps its direction', async () => {
   const articles = [
     { ...ARTICLE, title: 'مقالة', status: 'retracted' },
     { ...ARTICLE, id: 'a2' },
@@ -108,17 +108,17 @@ test('F-45 a retracted article of an issue says so before its title, which keeps
   await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': { data: articles } });
   const titles = screen.getAllByRole('heading', { level: 3 });
   expect(texts(titles)).toEqual(['Retracted: مقالة', 'Household debt']);
-  // The direction of `auto` is that of the first letter outside of elements with a direction of their own.
+  // The direction of `auto` is that of the first letter outside elements with their own direction.
   expect([titles[0]!.dir, titles[0]!.querySelector('b')!.dir]).toEqual(['auto', 'ltr']);
 });
 
-test('J-15 says that it loads', async () => {
+test('J-15 reports loading', async () => {
   await open({ ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) }, PAGE, { loaded: false });
   expect(screen.getByText('Loading issue details...').getAttribute('role')).toBe('status');
 });
 
 test.each(['/api/journals/ssha/issues', '/api/journals/ssha/issues/ssha-4-3/articles'])(
-  'J-15 %s fails: says so, and Retry asks again',
+  'J-15 reports that %s fails, and Retry requests it again',
   async (call) => {
     let works = false;
     const answer = () => {
@@ -147,7 +147,7 @@ test('J-15 a long issue comes page by page', async () => {
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(`${PAGE}?page=2`);
 });
 
-test('J-25 the previous and the next issue lead on; the newest has no next one', async () => {
+test('J-25 the previous and the next issue are links; the newest has no next one', async () => {
   const issue = (number: number) => ({ ...ISSUE, id: `ssha-4-${number}`, issueNumber: `${number}` });
   const known = { ...ANSWERS, '/api/journals/ssha/issues': { data: [issue(4), ISSUE, issue(2)] } };
   const { unmount, queryClient } = await open(known);
@@ -226,7 +226,7 @@ test('F-44 a title and an abstract in a list have the language and direction of 
   expect(languageOf(unknown)).toEqual([null, 'auto']);
 });
 
-test('J-47 a special issue says so', async () => {
+test('J-47 marks a special issue', async () => {
   await open({ ...ANSWERS, '/api/journals/ssha/issues': { data: [{ ...ISSUE, kind: 'special' }] } });
   expect(screen.getByText('Special issue')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ const JOURNAL = {
 const open = (path: string, journal: object = JOURNAL) =>
   renderPage(area, `/journal/nst${path}`, { fetch: answering({ '/api/journals/nst': { data: journal } }) });
 
-test('J-33 a journal says when it ended, and its titles before and after with ISSN and link', async () => {
+test('J-33 a journal shows when it ended, and its titles before and after with ISSN and link', async () => {
   const { container } = await open('');
   expect(container.textContent).toContain('Tides has ceased: it appeared from 1998 to 2024.');
   expect(screen.getByRole('link', { name: 'Tides and Shores' }).getAttribute('href')).toBe('/journal/tas');
@@ -29,7 +29,7 @@ test('J-33 a journal says when it ended, and its titles before and after with IS
   expect(screen.getByRole('heading', { name: 'Last Issue' })).toBeTruthy();
 });
 
-test('J-04 a journal of which nothing is said has no block without content', async () => {
+test('J-04 a journal without facts has no empty block', async () => {
   const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Tidal', PUBLISHER_EMAIL: 'desk@tidal.example' });
   const fetch = answering({ '/api/journals/nst': { data: JOURNAL } });
   await renderPage(area, '/journal/nst', { fetch, services: { publisher } });
@@ -37,7 +37,7 @@ test('J-04 a journal of which nothing is said has no block without content', asy
 });
 
 test.each(['/contact', '/announcements', '/call-for-papers'])(
-  'J-33 a journal that ended looks for nobody: %s',
+  'J-33 a ceased journal recruits nobody: %s',
   async (path) => {
     const call = /Join|Apply|Submit|We invite|offer to work|about a manuscript/i;
     expect((await open(path)).container.textContent).not.toMatch(call);

@@ -65,7 +65,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 const subjects = () => within(screen.getByRole('list', { name: 'Subjects' }));
 
-test('J-04 Aims and Scope with subject tags from keywords, which lead to the search', async () => {
+test('J-04 Aims and Scope with subject tags from keywords, which link to the search', async () => {
   await open();
   const aims = region('Aims and Scope');
   expect(aims.getByText(JOURNAL.scopeEn)).toBeTruthy();
@@ -75,7 +75,7 @@ test('J-04 Aims and Scope with subject tags from keywords, which lead to the sea
   );
 });
 
-test('J-28 the scope is visible once, and the subjects are one list without doubles', async () => {
+test('J-28 the scope is visible once, and the subjects are one list without duplicates', async () => {
   await open();
   const shown = screen.getAllByText(JOURNAL.scopeEn).filter((text) => !text.closest('details:not([open])'));
   expect(shown).toHaveLength(1);
@@ -84,7 +84,7 @@ test('J-28 the scope is visible once, and the subjects are one list without doub
   expect(screen.queryByRole('region', { name: 'Subject Scope' })).toBeNull();
 });
 
-test('J-04 Current Issue: the three latest, and the way to all', async () => {
+test('J-04 Current Issue: the three latest, and a link to all', async () => {
   const { posts } = await open();
   const issue = region('Current Issue');
   expect(texts(issue.getAllByRole('heading', { level: 3 }))).toEqual([
@@ -125,7 +125,7 @@ test('J-04 no articles yet', async () => {
   expect(region('Current Issue').getByText('No Articles Found')).toBeTruthy();
 });
 
-test('J-04 if the articles fail to load, the page is still shown', async () => {
+test('J-04 still shows the page if the articles fail to load', async () => {
   const { status } = await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': new Error('down') });
   expect(status).toBe(200);
   expect(region('Current Issue').getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -162,7 +162,7 @@ test('J-06 metrics', async () => {
   });
 });
 
-test('J-06 an unknown figure of the service is the journal’s own, else it is not stated', async () => {
+test("J-06 an unknown figure of the service falls back to the journal's own; otherwise it is not stated", async () => {
   await open({
     ...ANSWERS,
     '/api/journals/ssha': { ...JOURNAL, views: 77, metrics: { clicks: 12, apc: '100 GBP' } },
@@ -184,7 +184,7 @@ test('J-07 six feature blurbs', async () => {
   expect(region('What we provide').getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('J-08 says that it loads', async () => {
+test('J-08 reports loading', async () => {
   await open({ ...ANSWERS, '/api/journals/ssha': () => new Promise(() => undefined) }, '/journal/ssha', false);
   expect(screen.getByText('Loading journal data...').getAttribute('role')).toBe('status');
 });
@@ -221,7 +221,7 @@ test('J-10 failure: message, built-in data, metrics zero but views; Retry brings
 test.each([
   ['with', publisherFromEnv({})],
   ['without', { ...publisherFromEnv({}), fallback: { journals: [] } }],
-])('G-12 %s fallback data, Retry mends every part, also if the journal comes first', async (_, publisher) => {
+])('G-12 %s fallback data, Retry repairs every part, even if the journal comes first', async (_, publisher) => {
   let works = false;
   let journalIsShown = () => {};
   const shown = new Promise<void>((resolve) => (journalIsShown = resolve));
@@ -243,7 +243,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('while Retry runs, the fallback data stay', async () => {
+test('fallback data stay while Retry runs', async () => {
   let answer: Promise<never> | undefined;
   await open({
     ...ANSWERS,
@@ -258,7 +258,7 @@ test('while Retry runs, the fallback data stay', async () => {
   expect(region('Aims and Scope').getAllByRole('listitem').length).toBeGreaterThan(3);
 });
 
-test('J-10 nothing is asked of the default journal in place of an unknown one', async () => {
+test('J-10 requests nothing of the default journal instead of an unknown one', async () => {
   const asked: string[] = [];
   await renderPage(area, '/journal/none', {
     fetch: async (input, init) => {
@@ -269,7 +269,7 @@ test('J-10 nothing is asked of the default journal in place of an unknown one', 
   expect(asked.filter((path) => path.includes('ssha'))).toEqual([]);
 });
 
-test('G-08 an unknown journal is not in the catalogue, and leads on', async () => {
+test('G-08 an unknown journal is not in the catalogue, and offers links', async () => {
   const { status } = await open(ANSWERS, '/journal/none');
   expect(status).toBe(404);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');

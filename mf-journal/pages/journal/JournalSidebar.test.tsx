@@ -34,7 +34,7 @@ const terms = () =>
     .getAllByRole('term')
     .map(({ textContent, nextElementSibling }) => `${textContent} ${nextElementSibling?.textContent}`);
 
-test('J-44 editors-in-chief, impact factor, h-index and acceptance rate stand on the page of a journal', async () => {
+test('J-44 the page of a journal shows editors-in-chief, impact factor, h-index and acceptance rate', async () => {
   await open({ impactFactor: '3.1', acceptance: '33%' }, [
     member('Ada Editor', 'Editor-in-Chief'),
     member('Ben Manager', 'Managing Editor'),
@@ -49,13 +49,13 @@ test('J-44 editors-in-chief, impact factor, h-index and acceptance rate stand on
   );
 });
 
-test('J-44 what is not known is left out', async () => {
+test('J-44 leaves out unknown facts', async () => {
   await open({}, [member('Ben Manager', 'Managing Editor')]);
   expect(terms().filter((term) => /^(?:Impact|Acceptance)/.test(term))).toEqual([]);
   expect(screen.queryByRole('region', { name: /Editors?-in-Chief/ })).toBeNull();
 });
 
-test('J-44 the side column has the latest issue with its cover and the next deadline; the header alone has the indexes', async () => {
+test('J-44 the side column has the latest issue with its cover and the next deadline; only the header has the indexes', async () => {
   await open({}, [], { ssha: { deadline: '2999-01-31' } });
   const issue = screen.getByRole('link', { name: 'Volume 4 Issue 3' });
   expect(issue.getAttribute('href')).toBe('/journal/ssha/issue/4-3');
@@ -67,12 +67,12 @@ test('J-44 the side column has the latest issue with its cover and the next dead
   expect(screen.getAllByText(/Indexed in/)).toHaveLength(1);
 });
 
-test('J-44 a deadline that has passed is none', async () => {
+test('J-44 does not show a past deadline', async () => {
   await open({}, [], { ssha: { deadline: '2020-01-31' } });
   expect(screen.queryByText('Next deadline')).toBeNull();
 });
 
-test('F-63 the use by month is a block among the others; when it fails, its Retry leaves the focus there', async () => {
+test('F-63 the use by month is one of the blocks; if it fails, its Retry leaves the focus there', async () => {
   class AtOnce {
     constructor(private readonly callback: IntersectionObserverCallback) {}
     observe() {

@@ -31,7 +31,7 @@ export function JournalSidebar({ journal }: { journal: Journal }) {
   );
 }
 
-/** The cover of an issue, else that of its journal, beside its name. */
+/** The cover of an issue, else that of its journal, next to its name. */
 function LatestIssue({ issue, journal }: { issue: Issue; journal: Journal }) {
   const { monthYear } = useDates();
   const { id, volume, issueNumber, title, publicationDate, articleCount, cover } = issue;

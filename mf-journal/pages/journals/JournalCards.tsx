@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
 
-/** Covers that stand above the fold on most screens. */
+/** Covers that are above the fold on most screens. */
 const EAGER = 4;
 
-/** @param total number of journals in a list of several pages; 0 of journals that are no result */
+/** @param total number of journals in a list of several pages; 0 for journals that are not a search result */
 export function JournalCards({ journals, total = journals.length }: { journals: readonly Journal[]; total?: number }) {
   return (
     <>

@@ -53,7 +53,7 @@ test('L-01 a press without facts has an introduction of whole sentences', async 
   expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
-test('L-01 what a search finds does not tell how often all journals appear', async () => {
+test('L-01 search results do not state how often all journals appear', async () => {
   const frequency = 'Monthly';
   await renderPage(area, '/journals?subject=History', {
     fetch: answering({
@@ -66,7 +66,7 @@ test('L-01 what a search finds does not tell how often all journals appear', asy
   expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
-test('L-01 with a subject the heading names it and the list is narrowed', async () => {
+test('L-01 a subject is named in the heading and narrows the list', async () => {
   await open('/journals?subject=History');
   expect(heading()).toBe('History Journals');
   expect(screen.getByRole('status').textContent).toBe('1 journal');
@@ -93,7 +93,7 @@ test('L-02 card: cover, title link, ISSN, frequency, scope, counts, two buttons'
   );
 });
 
-test('L-03 L-04 the form is a plain one, filled from the address; none found', async () => {
+test('L-03 L-04 the form is plain, and filled from the address; none found', async () => {
   await open('/journals?title=nothing');
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'Journals' });
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/journals/search']);
@@ -106,7 +106,7 @@ test('L-03 L-04 the form is a plain one, filled from the address; none found', a
   expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
 });
 
-test('L-03 only what is given is sent', async () => {
+test('L-03 sends only the given fields', async () => {
   const { visits } = await open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Keywords' }), { target: { value: ' debt & credit ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -128,14 +128,14 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('after a failed search, no number of matches is claimed, and nothing is said to be sorted', async () => {
+test('after a failed search, claims neither a number of matches nor an order', async () => {
   const down = { '/api/journals/multi-query?title=rivers': new Error('down') };
   await open('/journals/search?title=rivers', { ...ANSWERS, ...down });
   expect(screen.queryByText(/match|\d journals/)).toBeNull();
   expect(screen.queryByText('Sort by')).toBeNull();
 });
 
-test('L-04 the results: form filled from the address, the journals that fit', async () => {
+test('L-04 the results: form filled from the address, and matching journals', async () => {
   const { head } = await open('/journals/search?title=&keywords=+debt+&journalSubject=History', {
     ...ANSWERS,
     '/api/journals/multi-query?keywords=debt&journalSubject=History': { data: [SSHA] },
@@ -147,7 +147,7 @@ test('L-04 the results: form filled from the address, the journals that fit', as
   expect([head.canonical, head.robots]).toEqual(['/journals', 'noindex, follow']);
 });
 
-test('the most downloaded journals stand beside the list; without them the page stands', async () => {
+test('the most downloaded journals are next to the list; without them the page stays', async () => {
   const { unmount } = await open('/journals', {
     ...ANSWERS,
     '/api/journals/top3/downloads': { data: [{ ...SSHA, downloads: 128_400 }] },
@@ -188,19 +188,19 @@ const FOUND: Answers = {
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('L-08 a search says how many journals match what, and each filter can be removed', async () => {
+test('L-08 shows the number of matches and the active filters, each removable', async () => {
   await open(SEARCH, FOUND);
   expect(screen.getByRole('heading', { name: '2 journals match the name “s” and the subject History' })).toBeTruthy();
   expect(hrefOf('Remove the filter Name: s')).toBe('/journals/search?journalSubject=History');
   expect(hrefOf('Remove the filter Subject: History')).toBe('/journals/search?title=s');
 });
 
-test('L-08 the last filter leads to all journals, in the same order', async () => {
+test('L-08 removing the last filter leads to all journals, in the same order', async () => {
   await open('/journals?subject=History&sort=title');
   expect(hrefOf('Remove the filter Subject: History')).toBe('/journals?sort=title');
 });
 
-test('L-08 journals are sorted by the address; what is no order is that of the service', async () => {
+test('L-08 sorts journals by the address; ignores an invalid order', async () => {
   const { unmount } = await open(`${SEARCH}&sort=title`, FOUND);
   expect(titles()).toEqual(['Applied Computer Letters', 'Social Sciences']);
   expect(hrefOf('Most viewed')).toBe('/journals/search?title=s&journalSubject=History&sort=views');
@@ -211,7 +211,7 @@ test('L-08 journals are sorted by the address; what is no order is that of the s
   expect(hrefOf('Our order')).toBe('/journals');
 });
 
-test('L-08 nothing matches: the filters, all journals, the articles with these words, and the subjects lead on', async () => {
+test('L-08 no matches: offers the filters, all journals, the articles with these words, and the subjects', async () => {
   await open('/journals/search?title=nothing');
   expect(hrefOf('Remove the filter Name: nothing')).toBe('/journals');
   expect(hrefOf('All journals')).toBe('/journals');
@@ -219,13 +219,13 @@ test('L-08 nothing matches: the filters, all journals, the articles with these w
   expect(hrefOf('Sociology')).toBe('/journals/search?journalSubject=Sociology');
 });
 
-test('L-08 the fields can be folded: they follow a disclosure, which small screens show', async () => {
+test('L-08 the fields fold into a disclosure, which small screens show', async () => {
   await open();
   const fold = screen.getByText('Search journals').closest('details');
   expect([fold?.open, fold?.nextElementSibling?.getAttribute('role')]).toEqual([false, 'search']);
 });
 
-test('L-09 of many journals a page has twenty, with links to the others and their address', async () => {
+test('L-09 pages of many journals have twenty each, with links to the others and their own addresses', async () => {
   const all = Array.from({ length: 45 }, (_, at) => ({ id: `j${at}`, title: `Journal ${`${at}`.padStart(2, '0')}` }));
   const { head, queryClient } = await open('/journals?sort=title&page=3', { ...ANSWERS, '/api/journals': all });
   expect(screen.getAllByRole('article')).toHaveLength(5);

@@ -35,7 +35,7 @@ export default function JournalsPage() {
   const { name, facts } = usePublisher();
   const fallback = useFallback(journals.isError);
   const known = fallbackJournals(fallback);
-  // Journals that a search found do not tell what all are.
+  // Search results do not represent all journals.
   const frequency = (isSearch ? undefined : journals.data?.frequency) ?? facts?.frequency ?? '';
   const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
@@ -61,7 +61,7 @@ export default function JournalsPage() {
           }
         >
           {(shelf) =>
-            // The fallback is no result: nobody counted, sorted or filtered it.
+            // Fallback data is not a search result.
             journals.data ? (
               <Results filter={filter} sort={sort} shelf={shelf} />
             ) : (

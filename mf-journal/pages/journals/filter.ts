@@ -54,7 +54,7 @@ export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): J
 };
 
 /**
- * The address of a page of a filtered and sorted list. All journals have an address of their own, and the first page has no
+ * The address of a page of a filtered and sorted list. All journals have a separate address, and the first page has no
  * number.
  */
 export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string, page = 1): string {

@@ -45,7 +45,7 @@ test('L-06 error: title, sentence, Try Again works, Back to Home', async () => {
   expect(await screen.findByRole('article', { name: 'Social Sciences' })).toBeTruthy();
 });
 
-test('L-06 empty: a message names the subject; not for indexes', async () => {
+test('L-06 empty: a message names the subject; not indexed', async () => {
   const { head } = await open({ data: [] });
   expect(screen.getByRole('heading', { name: 'No journals found' })).toBeTruthy();
   expect(screen.getByText('There are no journals in the field of Law & Governance at present.')).toBeTruthy();

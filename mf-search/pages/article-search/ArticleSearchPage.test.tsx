@@ -15,7 +15,7 @@ test('S-02 a result shows title, authors, abstract, journal code in upper case, 
   expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
 });
 
-test('S-03 the header has the number of articles and the range that is shown', async () => {
+test('S-03 the header shows the number of articles and the current range', async () => {
   await open('/discover-research?q=credit&page=5');
   expect(screen.getByRole('heading', { name: 'Search Results (47 articles found)' })).toBeTruthy();
   expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
@@ -94,7 +94,7 @@ test('S-05 no results', async () => {
 });
 
 test.each(['"rural credit"', 'tides OR "rural credit"', '“rural credit”', '«crédit rural»'])(
-  'S-05 the heading puts no quotation marks around those of %s',
+  'S-05 the heading adds no quotation marks to those of %s',
   async (query) => {
     await open(`/discover-research?${new URLSearchParams({ q: query })}`, { '/api/articles/search': pageOf(0) });
     expect(screen.getByRole('heading', { name: `No articles found for ${query}` })).toBeTruthy();
@@ -145,7 +145,7 @@ test('S-06 G-12 while Latest Publications load, the page says so', async () => {
   expect(region.queryByText('No latest publications available')).toBeNull();
 });
 
-test('S-06 a failure of Latest Publications says so, and Retry loads them', async () => {
+test('S-06 reports a failure of Latest Publications, and Retry loads them', async () => {
   let works = false;
   const latest = () => {
     if (!works) throw new Error('down');
@@ -196,7 +196,7 @@ test('markup in a query is shown as text', async () => {
   expect(screen.getByRole('heading', { name: 'No articles found for "<img src=x onerror=alert(1)>"' })).toBeTruthy();
 });
 
-test('S-08 a search without results suggests the nearest one that has some, one click away', async () => {
+test('S-08 a search without results suggests the nearest one with results, one click away', async () => {
   await open('/discover-research?q=credti', {
     '/api/articles/search': { data: { list: [], total: 0, pageNum: 1, pageSize: 10, suggestion: 'credit' } },
   });
@@ -204,7 +204,7 @@ test('S-08 a search without results suggests the nearest one that has some, one 
   expect(screen.getByRole('link', { name: 'credit' }).getAttribute('href')).toBe('/discover-research?q=credit');
 });
 
-test('S-08 a search whose words no article has together says what fewer words find', async () => {
+test('S-08 offers the results of fewer words if no article has all of them', async () => {
   const fewer = [
     { search: 'debt "rural credit"', total: 1_200 },
     { search: 'owls debt', total: 1 },
@@ -217,7 +217,7 @@ test('S-08 a search whose words no article has together says what fewer words fi
   expect(screen.getByRole('link', { name: 'owls debt' }).getAttribute('href')).toBe('/discover-research?q=owls+debt');
 });
 
-test('S-30 a result whose words stand in the text shows their sentence, marked', async () => {
+test('S-30 a result whose words are in the text shows their sentence, marked', async () => {
   const passage = 'The flood of 1998 took <half> of the bank.';
   const { container } = await open('/discover-research?q=flood', {
     '/api/articles/search': { data: { list: [{ ...article(1), passage }], total: 1, pageNum: 1, pageSize: 10 } },
@@ -242,7 +242,7 @@ test('S-10 decision 27: an abstract that begins before its first hit opens in fu
   expect(abstract.closest('.abs')?.querySelector('details')?.open).toBe(false);
 });
 
-test('S-10 the name of the journal is beside its code', async () => {
+test('S-10 the name of the journal is next to its code', async () => {
   const named = { ...article(1), journalTitle: 'Social Sciences', journalColour: '#b23a2e' };
   const { fetched } = await open('/discover-research?q=credit', {
     '/api/articles/search': { data: { list: [named], total: 1, pageNum: 1, pageSize: 10 } },
@@ -257,7 +257,7 @@ test('S-10 the name of the journal is beside its code', async () => {
   ]);
 });
 
-test('S-10 a service that does not send the name with the article has it in its journals', async () => {
+test("S-10 takes a journal's name from its journals if the service does not send it with the article", async () => {
   await open('/discover-research?q=credit');
   await waitFor(() => expect(firstResult().textContent).toContain('SSHA Social Sciences'));
 });
@@ -285,7 +285,7 @@ test('S-37 the examples of the syntax are keywords of the newest articles', asyn
   ]); // oxfmt-ignore
 });
 
-test('S-33 letters that were typed before the suggestions were loaded have suggestions', async () => {
+test('S-33 letters typed before the suggestions loaded have suggestions', async () => {
   await open('/discover-research', {
     '/api/articles/search/suggestions': { data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj' }] },
   });

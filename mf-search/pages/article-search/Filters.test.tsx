@@ -5,7 +5,7 @@ import { article, open, pageOf } from '../../testing/search-page';
 const narrow = (name: string) =>
   within(screen.getByRole('list', { name, hidden: true })).getAllByRole('link', { hidden: true });
 
-test('C-25 S-31 journals and years are links with their number; a type that all results have is no choice', async () => {
+test('C-25 S-31 journals and years are links with their count; a type of all results is not offered', async () => {
   await open('/discover-research?q=credit&page=3');
   expect(narrow('Journal').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Social Sciences (1,204)', '/discover-research?q=credit&journal=ssha#results'],
@@ -17,7 +17,7 @@ test('C-25 S-31 journals and years are links with their number; a type that all 
   expect(sheet?.open).toBe(false);
 });
 
-test('S-31 a value that is chosen is a link that removes it, and a year takes the place of a range', async () => {
+test('S-31 a chosen value is a link that removes it, and a year replaces a range', async () => {
   await open('/discover-research?q=credit&journal=ssha&from=2020&to=2024&licence=CC+BY');
   expect(narrow('Journal')[0]!.getAttribute('href')).toBe(
     '/discover-research?q=credit&from=2020&to=2024&licence=CC+BY#results',
@@ -57,12 +57,12 @@ test('S-32 G-38 ticked results stay ticked on another page and are exported with
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RIS' }));
 });
 
-test('S-34 of a text that is too long the beginning is searched for, and the page says so', async () => {
+test('S-34 searches for the beginning of a text that is too long, and the page says so', async () => {
   await open(`/discover-research?q=${'a'.repeat(301)}`);
   expect(screen.queryByText('Only the first 300 characters are searched for.')).not.toBeNull();
 });
 
-test('S-31 authors and keywords of a result lead to their articles, and its box belongs to the export', async () => {
+test('S-31 authors and keywords of a result link to their articles, and its box belongs to the export', async () => {
   const credit = { ...article(1), authorList: [{ name: 'Anindita Sarkar' }], keywords: 'rural credit, trust' };
   await open('/discover-research?q=credit&year=2024&sort=date', {
     '/api/articles/search': { success: true, data: { list: [credit], total: 1, pageNum: 1, pageSize: 10 }, msg: '' },
@@ -102,7 +102,7 @@ test('C-25 orders are links; the chosen one is marked, and pages and filters kee
   expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025&sort=date#results');
 });
 
-test('C-25 S-07 S-37 the filters and the order of the address are asked for; each filter can be removed, and all at once', async () => {
+test('C-25 S-07 S-37 requests the filters and order of the address; removes each filter, or all at once', async () => {
   const { fetched } = await open('/discover-research?q=credit&journal=ssha&year=2024&sort=views&page=2');
   expect(fetched).toContain(
     '/api/articles/search?keyword=credit&journal=ssha&year=2024&sort=views&pageNum=2&pageSize=10',
@@ -120,7 +120,7 @@ test('C-25 S-07 S-37 the filters and the order of the address are asked for; eac
   expect(narrow('Year').map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
 });
 
-test('C-25 S-05 without results the filters can be removed', async () => {
+test('C-25 S-05 filters can be removed without results', async () => {
   await open('/discover-research?q=credit&year=1999', { '/api/articles/search': pageOf(0) });
   expect(screen.getByRole('heading', { name: 'No articles found for "credit"' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove the filter Year: 1999' }).getAttribute('href')).toBe(
@@ -128,7 +128,7 @@ test('C-25 S-05 without results the filters can be removed', async () => {
   );
 });
 
-test('C-25 without facets, the search and its orders are there', async () => {
+test('C-25 the search and its orders work without facets', async () => {
   const { status } = await open('/discover-research?q=credit', {
     '/api/articles/search/facets': new Response('none', { status: 404 }),
   });
@@ -138,7 +138,7 @@ test('C-25 without facets, the search and its orders are there', async () => {
   expect(screen.getByRole('navigation', { name: 'Sort by' })).toBeTruthy();
 });
 
-test('C-25 S-31 Escape closes the filters of a narrow screen, and gives the focus back; so does a choice', async () => {
+test('C-25 S-31 Escape closes the filters of a narrow screen and returns the focus; so does a choice', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   const summary = screen.getByText('Filters', { selector: 'summary' });
   const sheet = summary.closest('details')!;
@@ -155,7 +155,7 @@ test.each([
   ['results', pageOf(47), '47 articles, page 1 of 5, sorted by Newest'],
   ['none', pageOf(0), 'No articles'],
   ['a failure', new Response('down', { status: 500 }), 'The search failed'],
-])('G-38 the outcome of a search is announced in an element that was there before: %s', async (_, answer, said) => {
+])('G-38 announces the outcome of a search in an existing element: %s', async (_, answer, said) => {
   const { goTo } = await open('/discover-research', { '/api/articles/search': answer });
   const [status] = screen.getAllByRole('status');
   expect(status!.textContent).toBe('');
@@ -164,7 +164,7 @@ test.each([
   expect(status!.isConnected).toBe(true);
 });
 
-test('S-39 H-24 a result is saved to the reading list and removed; a box that was ticked before its code came counts', async () => {
+test('S-39 H-24 saves a result to the reading list and removes it; a box ticked before its code loaded counts', async () => {
   const saved = [{ id: 'a2', journalId: 'ssha', title: 'Rural credit 2', lang: '' }];
   const state: ReaderState = { recent: [], saved, citationStyle: null };
   const save = jest.fn();
@@ -183,7 +183,7 @@ test('S-39 H-24 a result is saved to the reading list and removed; a box that wa
   );
 });
 
-test('G-37 a keyboard skips the filters of a wide screen', async () => {
+test('G-37 the keyboard can skip the filters of a wide screen', async () => {
   await open('/discover-research?q=credit');
   const skip = screen.getByRole('link', { name: 'Skip to the results' });
   expect(document.querySelector(skip.getAttribute('href')!)).toBe(
@@ -192,7 +192,7 @@ test('G-37 a keyboard skips the filters of a wide screen', async () => {
   expect(skip.compareDocumentPosition(narrow('Journal')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('typed years that are not applied stay at a change of other filters', async () => {
+test('keeps typed years that are not applied when other filters change', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });
   await act(async () => goTo('/discover-research?q=credit&journal=ssha'));

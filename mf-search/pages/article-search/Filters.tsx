@@ -132,7 +132,7 @@ const valuesOf = ({ values }: Facets, name: SearchFilterName): readonly FacetVal
 
 /** The values that filters may have. */
 interface Facets {
-  /** Until those of this search are there, those of the previous one: their names stay true. */
+  /** Until those of this search are loaded, those of the previous one: their names stay true. */
   values: SearchFacets | undefined;
   /** They could not be read. A service may have none (404). */
   failed: boolean;

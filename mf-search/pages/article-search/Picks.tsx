@@ -12,8 +12,8 @@ interface PicksProps {
 }
 
 /**
- * The meaning of the tick boxes of the results: the export of those that are ticked on all pages, and the reader's own list. It
- * loads after hydration, and takes over what was ticked before.
+ * The behaviour of the tick boxes of the results: the export of those that are ticked on all pages, and the reader's
+ * own list. It loads after hydration, and includes boxes ticked before.
  */
 export function Picks({ search, list }: PicksProps) {
   const { ids, tick, clear } = useTicks(search);
@@ -40,7 +40,7 @@ export function Picks({ search, list }: PicksProps) {
       box.onchange = () => pick(box);
     }
   });
-  /** The pressed button goes: the focus moves to the first one of the form. */
+  /** The pressed button is removed: the focus moves to the first one of the form. */
   const untick = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
     form?.querySelector('button')?.focus();
     clear();

@@ -7,7 +7,7 @@ const openList = (list: readonly object[]) =>
     '/api/articles/search': { data: { list, total: list.length, pageNum: 1, pageSize: 10 } },
   });
 
-test('S-41 the keywords of a result are folded, unless only a keyword explains it; a link leads to the next', async () => {
+test('S-41 folds the keywords of a result, unless only a keyword explains it; a link leads to the next', async () => {
   const { container } = await openList([
     found({
       id: 'one',

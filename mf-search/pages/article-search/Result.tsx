@@ -84,7 +84,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
   );
 }
 
-/** True if only a keyword tells why the article is a result. */
+/** True if only a keyword explains why the article is a result. */
 function isFoundByKeyword({ title, abstract, passage, authors, keywords }: Article, query: string): boolean {
   const has = (text: string): boolean => splitHits(plainText(text), query).length > 1;
   return !passage && ![title, abstract, authors].some(has) && keywords.some(has);

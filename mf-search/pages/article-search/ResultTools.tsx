@@ -7,7 +7,7 @@ import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search 
 import { Hidden } from './Hidden';
 import * as css from './ArticleSearchPage.module.css';
 
-/** The form of the tick boxes beside the results. */
+/** The form of the tick boxes of the results. */
 export const EXPORT_FORM = 'export';
 
 interface ResultToolsProps {
@@ -25,7 +25,7 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export" autoComplete="off">
-        <span title="Of the results that are ticked, else of the first 1,000">Export </span>
+        <span title="Of the ticked results, else of the first 1,000">Export </span>
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
         {/* The style sheet shows the boxes of the results while it is open. */}

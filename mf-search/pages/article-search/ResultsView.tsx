@@ -19,8 +19,8 @@ interface ResultsViewProps {
 }
 
 /**
- * The results, or why there are none. The heading stays the same element, to which the view scrolls. Until the answer is there,
- * the page states nothing of its number, and what belongs to the previous results still does.
+ * The results, or why there are none. The heading stays the same element, to which the view scrolls. Until the response
+ * arrives, the page states no number, and what belongs to the previous results still does.
  */
 export function ResultsView({ search, results, running }: ResultsViewProps) {
   const { found, of, failed } = results;

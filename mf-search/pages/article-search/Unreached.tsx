@@ -1,6 +1,6 @@
 import type { Results } from './use-results';
 
-/** Says of what is empty or absent that it is a failure, and offers to repeat what failed (decision 5). */
+/** Marks an empty or absent part as a failure, and offers to repeat the request (decision 5). */
 export const Unreached = ({ what, retrying, retry }: { what: string } & Pick<Results, 'retrying' | 'retry'>) => (
   <div className="row">
     <span>{what} could not be reached.</span>

@@ -23,7 +23,7 @@ test.each([
   expect(read(new URLSearchParams({ q: input }).toString()).query).toBe(query);
 });
 
-test('a long query is cut to what /api accepts', () => {
+test('cuts a long query to the length that /api accepts', () => {
   const { query } = read(new URLSearchParams({ q: '🌾'.repeat(5000) }).toString());
   expect([...query]).toHaveLength(300);
   expect(encodeURIComponent(query).length).toBeLessThan(4000);
@@ -42,7 +42,7 @@ test('C-25 filters and order are written to the address and read from it', () =>
 });
 
 test.each(['year=20251', 'year=', 'year=x', 'journal=%20', 'sort=best', 'sort='])(
-  'C-25 %s is no filter and no order',
+  'C-25 %s is neither a filter nor an order',
   (part) => {
     expect(read(`q=x&${part}`)).toEqual({ query: 'x', filter: {}, sort: 'relevance', page: 1 });
   },

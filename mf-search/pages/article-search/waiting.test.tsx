@@ -3,7 +3,7 @@ import { open, pageOf, results } from '../../testing/search-page';
 
 const CHANGED = '/discover-research?q=credit&journal=ssha';
 
-/** Answers of the searches with a filter, when the test lets them. */
+/** Responses to searches with a filter, released by the test. */
 function held() {
   const waiting: (() => void)[] = [];
   const later = (answer: (url: URL) => unknown) => (url: URL) =>
@@ -11,7 +11,7 @@ function held() {
   return { later, release: () => act(async () => waiting.splice(0).forEach((go) => go())) };
 }
 
-test('S-39 while a search runs the page says so, states no number of it, and pages on through what it shows', async () => {
+test('S-39 a running search says so, states no number, and pages through what it shows', async () => {
   const { later, release } = held();
   const { goTo } = await open('/discover-research?q=credit&year=2025', { '/api/articles/search': later(pageOf(47)) });
   await act(async () => goTo(`${CHANGED}&sort=date`));
@@ -29,7 +29,7 @@ test('S-39 while a search runs the page says so, states no number of it, and pag
   await waitFor(() => expect(heading.textContent).toBe('Search Results (47 articles found)'));
 });
 
-test('a search after one without results says that it runs, not that it has none', async () => {
+test('a search after one without results reports that it runs, not that it has none', async () => {
   const { later, release } = held();
   const answer = (url: URL) => pageOf(url.searchParams.has('journal') ? 3 : 0)(url);
   const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search': later(answer) });
@@ -40,7 +40,7 @@ test('a search after one without results says that it runs, not that it has none
   expect(await screen.findByRole('heading', { name: 'Search Results (3 articles found)' })).toBeTruthy();
 });
 
-test('S-39 a search that fails keeps the heading to which the view scrolls, and the filters to remove', async () => {
+test('S-39 a failed search keeps the heading to which the view scrolls, and the removable filters', async () => {
   const fails = (url: URL) => {
     if (url.searchParams.has('journal')) throw new Error('down');
     return pageOf(47)(url);
@@ -55,7 +55,7 @@ test('S-39 a search that fails keeps the heading to which the view scrolls, and 
   expect(screen.getByRole('link', { name: 'Remove the filter Journal: Social Sciences' })).toBeTruthy();
 });
 
-test('filters whose values cannot be read say so, with a Retry; those of another search are not shown', async () => {
+test('reports filters whose values cannot be read, with a Retry; does not show those of another search', async () => {
   let down = true;
   const facets = (url: URL) => {
     if (down && url.searchParams.has('journal')) throw new Error('down');

@@ -41,13 +41,13 @@ test('F-48 a person: articles, iD, affiliations, co-authors, and others of the n
   expect(JSON.stringify(head.jsonLd)).toContain(`"@id":"https://orcid.org/${ID}"`);
 });
 
-test('F-48 a name without an iD: the page says that it can be several persons, and is not for indexes', async () => {
+test('F-48 a name without an iD: the page states that it may be several persons, and is not indexed', async () => {
   const { head } = await open({ key: 'jose-garcia', orcid: '', alike: [] }, '/author/jose-garcia');
   expect(screen.getByText(/They may be by several people/)).toBeTruthy();
   expect([head.robots, head.jsonLd]).toEqual(['noindex, follow', undefined]);
 });
 
-test('F-48 without an article in the answer, the page says so and leads on', async () => {
+test('F-48 a response without an article says so and offers links', async () => {
   const data = { ...PAGE, list: [], total: 30, pageNum: 2 };
   const { head } = await renderPage(area, `/author/${ID}?page=2`, {
     fetch: answering({ [`/api/authors/${ID}?pageNum=2`]: { data } }),
@@ -60,7 +60,7 @@ test('F-48 without an article in the answer, the page says so and leads on', asy
   expect(head.robots).toBe('noindex, follow');
 });
 
-test('F-48 an answer that is an empty list has the name of the address as its heading', async () => {
+test('F-48 an empty list has the name of the address as its heading', async () => {
   await renderPage(area, '/author/jose-garcia', { fetch: answering({ '/api/authors/jose-garcia': { data: [] } }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jose-garcia');
   expect(screen.getByText('No articles of this author are listed here.')).toBeTruthy();

@@ -137,7 +137,7 @@ function Identity({ author: { name, names, orcid } }: { author: Author }) {
   );
 }
 
-/** The certainty that the articles are by one person, and other authors with the name. */
+/** How certain it is that the articles are by one person, and other authors with the name. */
 function Certainty({ author: { name, orcid, articles, alike } }: { author: Author }) {
   const others = alike.length > 0 && (
     <ul className={css.people} role="list">

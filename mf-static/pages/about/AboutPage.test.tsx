@@ -63,7 +63,7 @@ test('A-01 Subject Areas lead to the search of journals', async () => {
   ]);
 });
 
-test('A-01 without the list of subjects, the page says that it could not be loaded; Retry loads it', async () => {
+test('A-01 reports that the list of subjects could not be loaded; Retry loads it', async () => {
   let works = false;
   const { status } = await open(() => {
     if (!works) throw new Error('down');

@@ -7,7 +7,9 @@ import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
 import { shownHead } from '../static/shown-head';
 
-/** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
+/**
+ * The text about the press, next to its data: its figures, the regions of its authors, the subjects of its journals.
+ */
 export default function AboutPage() {
   const publisher = usePublisher();
   const regions = regionsOf(publisher);

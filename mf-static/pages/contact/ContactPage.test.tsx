@@ -77,7 +77,7 @@ test('A-04 four fields, all required and marked, the seven subjects', async () =
   ]);
 });
 
-test('O-08 the subjects of the form, and the texts beside it, fit what the press publishes', async () => {
+test('O-08 the subjects of the form, and the texts next to it, fit what the press publishes', async () => {
   const { publishes: _, facts: __, ...journalsAlone } = publisherFromEnv({});
   const opened = async (publisher: Publisher) => {
     const { unmount } = await renderPage(area, '/contact', { fetch: answering({}), services: { publisher } });
@@ -107,7 +107,7 @@ test('A-04 without JavaScript the form posts the names of the api to its own add
   expect([...new FormData(form()).keys()]).toEqual(['name', 'email', 'subject', 'message', 'website']);
 });
 
-test('A-04 a form with invalid fields is not sent; errors are at the fields and in a summary', async () => {
+test('A-04 does not send a form with invalid fields; errors are at the fields and in a summary', async () => {
   const fetch = jest.fn();
   await open(fetch);
   fill({ name: 'Ada Boone', email: 'h.boone@' });
@@ -124,7 +124,7 @@ test('A-04 a form with invalid fields is not sent; errors are at the fields and 
   expect(field(/^Name/).hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('A-05 the form is sent once; then it is empty, and the focus is on the note with its exact text', async () => {
+test('A-05 sends the form once, then empties it and focuses the note with its exact text', async () => {
   let respond = (_: Response) => {};
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
     () => new Promise((resolve) => (respond = resolve)),
@@ -147,25 +147,22 @@ test('A-05 the form is sent once; then it is empty, and the focus is on the note
 test.each([
   ['a status that is no success', () => Promise.resolve(new Response('full', { status: 503 }))],
   ['no connection', () => Promise.reject(new TypeError('down'))],
-])(
-  'A-06 after %s the exact texts are shown, the fields keep their values, and the form can be sent again',
-  async (_, answer) => {
-    const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);
-    await open(fetch);
-    fill();
-    await submit();
-    expect(alert.mock.calls).toEqual([['There was an error submitting your message. Please try again.']]);
-    expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
-    expect(fieldValues()).toEqual(Object.values(MESSAGE));
-    expect(report).toHaveBeenCalledTimes(1);
-    fetch.mockResolvedValueOnce(receipt(''));
-    await submit();
-    expect(pageText()).toContain('✅ Message sent successfully!');
-    expect(pageText()).not.toContain('❌');
-  },
-);
+])('A-06 after %s shows the exact texts, keeps the values, and the form can be sent again', async (_, answer) => {
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);
+  await open(fetch);
+  fill();
+  await submit();
+  expect(alert.mock.calls).toEqual([['There was an error submitting your message. Please try again.']]);
+  expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
+  expect(fieldValues()).toEqual(Object.values(MESSAGE));
+  expect(report).toHaveBeenCalledTimes(1);
+  fetch.mockResolvedValueOnce(receipt(''));
+  await submit();
+  expect(pageText()).toContain('✅ Message sent successfully!');
+  expect(pageText()).not.toContain('❌');
+});
 
-test('A-05 the value of the hidden field is sent too', async () => {
+test('A-05 sends the value of the hidden field too', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() =>
     Promise.resolve(new Response('')),
   );

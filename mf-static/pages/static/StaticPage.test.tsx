@@ -28,7 +28,7 @@ const rows = (caption: string | RegExp) =>
     [...row.children].map(({ textContent }) => textContent),
   );
 
-test.each(PAGES)('A-07 A-09 G-10 %s has its heading, contents, notes and whole links', async (path, title) => {
+test.each(PAGES)('A-07 A-09 G-10 %s has its heading, contents, notes and complete links', async (path, title) => {
   const { head } = await open(path);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
   expect(head).toMatchObject({ title, canonical: path, description: expect.stringMatching(/\.$/) });
@@ -71,7 +71,7 @@ test('A-07 the regions of authors', async () => {
   );
 });
 
-test('A-07 F-67 the stages of a manuscript are a list that is drawn as a way, with their times', async () => {
+test('A-07 F-67 the stages of a manuscript are a list drawn as a path, with their times', async () => {
   await open('/peer-review-policy');
   const steps = document.querySelector('#timings ~ ol')!;
   expect(steps.className).toContain('steps');
@@ -84,7 +84,7 @@ test('A-07 F-67 the stages of a manuscript are a list that is drawn as a way, wi
   ]);
 });
 
-test('F-67 beside the text stands one call to act; the page for authors begins with its charges as a table', async () => {
+test('F-67 one call to action is next to the text; the page for authors begins with a table of charges', async () => {
   await open('/publish-with-us');
   const call = within(sideNotes());
   expect(call.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Choose a journal']);
@@ -147,7 +147,7 @@ test.each([
     /names its licence on its page/,
     /first published elsewhere under other terms keeps those/,
   ],
-])('A-09 %s says of counters, retractions and licences what the site does', async (path, ...texts) => {
+])("A-09 %s describes the site's counters, retractions and licences correctly", async (path, ...texts) => {
   await open(path);
   for (const text of texts) expect(pageText()).toMatch(text);
 });
@@ -157,7 +157,7 @@ test('G-10 the e-mail address is the configured one', async () => {
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
 });
 
-test('C-23 the privacy page says of the cookies what the edge sets: names and lifetimes', async () => {
+test("C-23 the privacy page lists the edge's cookies: names and lifetimes", async () => {
   await open('/privacy');
   expect(rows('Cookies').map(([cookie, , , lifetime]) => [cookie, lifetime])).toEqual([
     ['__Host-visitor', '1 year'],
@@ -167,7 +167,7 @@ test('C-23 the privacy page says of the cookies what the edge sets: names and li
   expect(screen.getAllByRole('link', { name: email }).length).toBeGreaterThan(0);
 });
 
-test('C-23 the accessibility statement names its aim, its tests, its limits and whom to tell', async () => {
+test('C-23 the accessibility statement names its aim, its tests, its limits and a contact', async () => {
   await open('/accessibility');
   expect(pageText()).toMatch(
     /Web Content Accessibility Guidelines 2\.2.*nobody outside has audited.*What does not work yet/s,

@@ -41,7 +41,7 @@ test('O-11 a page with its own text shows it, with its title, contents, links, s
   expect(side.getByText('oss').tagName).toBe('STRONG');
 });
 
-test('O-11 About has its own text too, and the other pages keep theirs without asking the api', async () => {
+test('O-11 About has its own text too, and the other pages keep theirs without a request to the api', async () => {
   const about = { ...PRIVACY, title: 'Om oss', lang: 'nn' };
   const page = await open('/about', { '/api/site/pages/about': { data: about }, '/api/journals/subjects': [] });
   expect(screen.getByRole('heading', { level: 1, name: 'Om oss' }).closest('[lang]')?.getAttribute('lang')).toBe('nn');
@@ -51,7 +51,7 @@ test('O-11 About has its own text too, and the other pages keep theirs without a
   expect(screen.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeTruthy();
 });
 
-test('O-11 G-12 while the text cannot be read the page says so, and has Retry', async () => {
+test('O-11 G-12 reports that the text cannot be read, with Retry', async () => {
   const { status } = await open('/privacy', { '/api/site/pages/privacy': new Error('down') });
   expect(status).toBe(503);
   expect(screen.getByText('Failed to load this page. Please try again later.')).toBeTruthy();

@@ -44,7 +44,7 @@ test.each(PATHS)(
   },
 );
 
-test.each(PATHS)('G-04 %s names no licence of all publications where a journal states another one', async (path) => {
+test.each(PATHS)('G-04 %s names no licence for all publications if a journal states another one', async (path) => {
   const of = { ...publisher, publishes: ['journals', 'proceedings'], otherLicences: true as const };
   const text = (await textOf(path, of)).replace(/<[^>]+>/g, '');
   expect(text).not.toMatch(/\{[\w.]+\}/);
@@ -54,7 +54,7 @@ test.each(PATHS)('G-04 %s names no licence of all publications where a journal s
   expect(isOfLicences && /[Aa]ll publications/.test(text)).toBe(false);
 });
 
-test('O-08 a press without proceedings has no page on them, even while the api is down; with its own text it has one', async () => {
+test('O-08 a press without proceedings has no page about them, even while the api is down, unless it has its own text', async () => {
   const { render } = createServer(area);
   const signal = new AbortController().signal;
   const open = (of: typeof publisher, fetch: typeof globalThis.fetch) =>
@@ -72,7 +72,7 @@ test('O-08 a press without proceedings has no page on them, even while the api i
   expect([written.status, written.head.title]).toEqual([200, 'Acta']);
 });
 
-test('O-08 pages say of a press that it publishes what its folder says, else journals', async () => {
+test('O-08 pages state that a press publishes what its folder lists, by default journals', async () => {
   const pages = ['/about', '/about-nordlys-press', '/publishing-policy', '/publish-with-us'];
   for (const path of pages)
     expect(await textOf(path)).not.toMatch(
@@ -99,7 +99,7 @@ test('O-08 pages say of a press that it publishes what its folder says, else jou
   expect(terms(await textOf('/publish-with-us', more))).toEqual(['Journal articles', 'Books', 'Proceedings']);
 });
 
-test('O-08 the page on the licence names that of the publisher, and says what it allows', async () => {
+test('O-08 the page on the licence names that of the publisher, and what it allows', async () => {
   const text = await textOf('/copyright-and-license');
   expect(text).toContain('href="https://creativecommons.org/licenses/by-nc/4.0/"');
   expect(text).toContain('Creative Commons Attribution-NonCommercial 4.0 International licence');
@@ -112,11 +112,11 @@ test('O-08 the page on the licence names that of the publisher, and says what it
   expect(await textOf('/copyright-and-license', alike)).toMatch(/carries the same licence/);
 });
 
-test('O-08 a page of charges leads to the journals, whose pages state them', async () => {
+test('O-08 a page of charges links to the journals, whose pages state them', async () => {
   expect(await textOf('/publishing-policy')).toContain('What a journal charges is on its page');
 });
 
-test('O-08 no page claims that others register, preserve or credit, or that manuscripts are screened, unless the press states it', async () => {
+test('O-08 pages claim registration, preservation, credit or screening only if the press states it', async () => {
   const press = { ...publisher, publishes: ['journals', 'proceedings'] };
   const CLAIM = /Crossref|ORCID record|archive[ds]?\b|[Pp]reserv|indexing services are|Every submission is checked/;
   const RIGHT = 'to pass it to archives and indexing services';
@@ -142,7 +142,7 @@ test('O-08 no page claims that others register, preserve or credit, or that manu
   expect(await stating('/peer-review-policy', { reviewModel: 'open' })).toContain('on their page of thanks, without');
 });
 
-test('O-27 no page states a language, an income, a service, a fee, or times of a press that does not state them', async () => {
+test('O-27 pages state languages, income, services, fees and times only if the press does', async () => {
   const CLAIM =
     /English|advertisers|agreements with|times we work to|second decision|prices are|or ours|non-refundable|fee is due|the editors-in-chief/;
   for (const path of PATHS) expect(await textOf(path)).not.toMatch(CLAIM);

@@ -47,7 +47,7 @@ async function assertTaken(link: URL): Promise<void> {
   if (status >= 300 && status < 400) return;
   throw new CodedError(
     'PRESS-T24',
-    `${link.origin} takes no areas from development servers.`,
+    `${link.origin} does not accept areas from development servers.`,
     'Its edge needs PRESS_OVERRIDES=loopback: PRESS_OVERRIDES=loopback npm start on your machine. A staging site may have it.',
   );
 }

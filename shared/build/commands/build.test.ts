@@ -85,7 +85,7 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   await expect(build(repository)).rejects.toThrow('page.ts');
 });
 
-test('a build that fails, and one that is killed, say which package and how to build it alone', async () => {
+test('a failed or killed build names its package and how to build it alone', async () => {
   const repository = makeRepository();
   for (const [file, reason] of [
     ['mistake', `a mistake in ${path.join(repository, 'mf-one')}`],

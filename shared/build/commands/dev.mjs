@@ -124,8 +124,10 @@ await runDeclared(
     const installed = installShell();
     const [servers] = await Promise.all([Promise.all(served.map(startDevServer)), installed, startAll(installed)]);
     if (remote)
-      printDetail(`Its articles are those of ${remote}, which gets nothing from here: forms and counters are refused.`);
-    else if (api !== null) printDetail(`Its articles are those of the site at ${api}.`);
+      printDetail(
+        `Its articles come from ${remote}, which receives nothing from here: forms and counters are refused.`,
+      );
+    else if (api !== null) printDetail(`Its articles come from the site at ${api}.`);
     console.log(`\nOpen ${overrideLink('/', origin, served).href}`);
     printDetail(`Saved files of ${areas.join(', ')} show at once. Ctrl+C stops everything.`);
     step('The React that keeps the state of components, and the other areas');

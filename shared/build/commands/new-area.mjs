@@ -49,7 +49,7 @@ function manifestOf(name) {
         if (!version)
           throw new CodedError(
             'PRESS-T11',
-            `No area names ${dependency} among its ${member}.`,
+            `No area lists ${dependency} in its ${member}.`,
             'Name it in the package.json of any area, with its version, and run the command again.',
           );
         return [dependency, version];

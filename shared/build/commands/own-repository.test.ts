@@ -123,7 +123,7 @@ const missingFiles = (dir: string): string[] =>
         .filter((target) => !existsSync(target) && !existsSync(target.replace(/\.js$/, '.d.ts'))),
     );
 
-test('D-01 D-65 an area is made, tested, built, served and published in a separate repository, by the commands of the guide', async () => {
+test('D-01 D-65 the commands of the guide create, test, build, serve and publish an area in a separate repository', async () => {
   await follow(pack, root, env);
   const team = path.join(folder, 'team');
   const area = path.join(team, 'mf-books');

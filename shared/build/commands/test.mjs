@@ -91,7 +91,7 @@ async function prepareSiteTests(mayInstall) {
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit with which the work began: on main the last one, elsewhere that where the branch left it. */
+/** The commit at which the work began: on main the last one, elsewhere where the branch left main. */
 function whereWorkBegan() {
   try {
     return git('merge-base', 'HEAD', 'main');

@@ -55,7 +55,7 @@ describe('manifests', () => {
       (document) => document.toJS() as Record<string, unknown>,
     );
 
-  test('M-24 every file of the kustomization is valid by the schemas of Kubernetes', () => {
+  test('M-24 every file of the kustomization is valid by the Kubernetes schemas', () => {
     const { resources } = parse(read('deploy/kubernetes/base/kustomization.yaml')) as { resources: string[] };
     const files = readdirSync(path.join(root, 'deploy/kubernetes/base')).filter(
       (file) => file !== 'kustomization.yaml',
@@ -64,7 +64,7 @@ describe('manifests', () => {
     for (const file of resources) expect(manifestsOf(file).map(faultsOf).filter(Boolean)).toEqual([]);
   });
 
-  test('M-24 compose.yaml has no secret of its own', () => {
+  test('M-24 compose.yaml contains no secret', () => {
     expect(read('compose.yaml')).not.toMatch(/change-this|password: ?[a-z]/i);
     for (const secret of ['METRICS_TOKEN', 'DB_PASSWORD', 'STORE_SECRET'])
       expect(read('compose.yaml')).toContain(`\${${secret}:?}`);
@@ -114,7 +114,7 @@ describe('manifests', () => {
       );
   });
 
-  test('M-24 the image runs as another user than root, and its entry has every command that the manifests name', () => {
+  test('M-24 the image does not run as root, and its entry has every command that the manifests name', () => {
     const containerfile = read('Containerfile');
     expect(containerfile).toMatch(/^USER (?!0)\d+:\d+$/m);
     expect(containerfile).toMatch(/^HEALTHCHECK .*CMD \["press", "health"\]$/m);

@@ -60,7 +60,7 @@ export async function endOf(server) {
   await server.exited;
   throw new CodedError(
     'PRESS-T06',
-    'A development server ended without having been stopped.',
+    'A development server ended unexpectedly.',
     'Its last lines above name the cause. Run the command again; the data are kept.',
   );
 }

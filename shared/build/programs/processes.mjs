@@ -49,8 +49,9 @@ export async function stopAll() {
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd] the root of the repository by default
- * @property {Record<string, string>} [env] beside the environment of this process
- * @property {{ code: import('@press/errors').ErrorCode, reason: string, next: string }} [failure] the error to reject with
+ * @property {Record<string, string>} [env] in addition to the environment of this process
+ * @property {{ code: import('@press/errors').ErrorCode, reason: string, next: string }} [failure] the error to reject
+ * with
  */
 
 /**

@@ -52,7 +52,7 @@ test.each(['rows', 'decisions', 'faults', 'records'] as const)('%s that are cite
   expect(unknown).toEqual([]);
 });
 
-test('a row of the specification has an ID of its own and at most 30 words', () => {
+test('a row of the specification has a unique ID and at most 30 words', () => {
   expect(defined.rows.size).toBe(rows.length);
   expect(rows.filter(([, , text = '']) => text.split(' ').length > 30).map(([, id]) => id)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('every fault is in the title of a test', () => {
   expect([...defined.faults].filter((fault) => !proven.has(fault))).toEqual([]);
 });
 
-test('no file has the marks of a merge that was not finished, or a path of one machine', () => {
+test('no file has unresolved merge markers or a path of one machine', () => {
   const found = files.filter(({ text }) => /^[<>]{7} |(?<!\w)\/work\//m.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
   ["const text = 'releases/no-such-file.ts';", 'shared/releases/x.ts', []],
   ['-- shared/no-such-file.sql', 'api/db/x.sql', ['shared/no-such-file.sql']],
   ['`pages/home/no-such-file.ts` and `no/such/folder.ts`', 'mf-home/README.md', ['pages/home/no-such-file.ts']],
-])('missing paths are found in "%s" of %s', (text, file, expected) => {
+])('finds missing paths in "%s" of %s', (text, file, expected) => {
   expect(missingPaths({ path: file, text })).toEqual(expected);
 });
 
@@ -148,6 +148,6 @@ test.each([
   ['see ADR 6 and docs/adr/0010', { records: [6, 10] }],
   ['superseded by ADR 15, 2026-11-21', { records: [15] }],
   ['a fault 0.5 % of the time', { faults: [] }],
-])('citations are found in "%s"', (text, expected) => {
+])('finds citations in "%s"', (text, expected) => {
   expect(citationsIn(text)).toMatchObject(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   ['2023-01-31', { issued: '2023', season: 'Spring' }, '2023'],
   ['2023-01-31', {}, '2023-01-31'],
   ['', { issued: '2023' }, '2023'],
-])('F-24 beside the volume stands the date of the issue: of %s and %j %s', (publicationDate, details, cited) => {
+])('F-24 the date next to the volume is that of the issue: of %s and %j %s', (publicationDate, details, cited) => {
   expect(citedDate(readArticle({ id: 'a', publicationDate, details }))).toBe(cited);
 });
 
@@ -35,7 +35,7 @@ test('F-26 a long title costs little', () => {
   expect(withoutFullStop('a'.repeat(200_000))).toHaveLength(200_000);
 });
 
-test('F-25 a person of one name stays a person and a group a group', () => {
+test('F-25 a person with one name stays a person, and a group a group', () => {
   const authorList = [
     { name: 'Suharto', given: '', family: 'Suharto', kind: 'person' },
     { name: 'Anna Institute', given: '', family: 'Anna Institute', kind: 'organization' },

@@ -71,7 +71,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
     expect(text).toContain('R&D'.replace('&', extension === 'bib' ? '\\&' : '&'));
   });
 
-  test('F-41 carries the mark of a notice and cites it', () => {
+  test('F-41 has the mark of a notice and cites it', () => {
     const relations = [{ kind: 'retracted-by', doi: '10.5555/notice', date: '2026-03-02' }];
     const marked = WRITERS[extension](record({ status: 'retracted', details: { relations } }));
     expect(marked).toContain('Retracted 2026-03-02: https://doi.org/10.5555/notice');
@@ -209,19 +209,19 @@ test('R-08 a BibTeX key without Latin letters is made of the id', () => {
   expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
 });
 
-test('R-08 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {
+test('R-08 superscripts and subscripts are TeX in BibTeX, and Unicode characters elsewhere', () => {
   const chemical = record({ title: 'Ca<sup>2+</sup> in H<sub>2</sub>O' });
   expect(WRITERS.bib(chemical)).toContain('{Ca\\textsuperscript{2+} in {H\\textsubscript{2}O}}');
   expect(WRITERS.ris(chemical)).toContain('TI  - Ca²⁺ in H₂O');
 });
 
-test('R-08 in a title in headline style, braces protect only capitals inside words', () => {
+test('R-08 in a headline-style title, braces protect only capitals inside words', () => {
   expect(WRITERS.bib(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain(
     '{The Price of the {mRNA} Trade in Dhaka}',
   );
 });
 
-test('F-14 the suffix that a file gives is kept by every format', () => {
+test('F-14 every format keeps the suffix that a file states', () => {
   const authorList = [{ name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.' }];
   for (const extension of ['bib', 'ris', 'enw', 'json'] as const)
     expect(people(readBack(extension, WRITERS[extension](record({ authors: '', authorList }))))).toEqual([

@@ -57,7 +57,7 @@ const PUBLIC_DOMAIN: readonly (Licence & { said: RegExp })[] = [
     name: 'CC0 1.0',
     title: 'Creative Commons Zero public domain dedication',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-    permits: 'you may share and adapt it without asking',
+    permits: 'you may share and adapt it without permission',
     isOpen: true,
   },
   {
@@ -79,7 +79,7 @@ export function licenceOf(own: string, publishers: Stated): Licence {
     return licence;
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
-  // Words that are no known licence promise nothing, those of the publisher neither.
+  // Words that are not a known licence promise nothing, not even the publisher's.
   if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: false };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);

@@ -17,7 +17,7 @@ test.each([
   expect(linkValue({ rel: 'license', href })).toBe(value);
 });
 
-test('C-07 the header of a page names ten authors at most, a set of links all of them', () => {
+test('C-07 the header of a page names at most ten authors; a link set names all', () => {
   const orcids = ['0000-0002-1825-0097', '0000-0001-5109-3700', '0000-0002-1694-233X'];
   const authorList = Array.from({ length: 12 }, (_, at) => ({ name: `A ${at}`, orcid: orcids[at % 3] }));
   const described = describeArticle(readArticle({ id: 'a', journalId: 'j', authorList }), undefined, PUBLISHER);
@@ -62,11 +62,11 @@ test.each([
 });
 
 test.each(['https://creativecommons.org/licenses/by-n/4.0/', 'Terms of the society'])(
-  'R-05 %p is no licence that is known',
+  'R-05 %p is not a known licence',
   (own) => expect(licenceOf(own, HOUSE)).toMatchObject({ name: own, url: '', title: '' }),
 );
 
-test('R-05 a licence without derivatives does not permit to adapt', () => {
+test('R-05 a licence without derivatives does not permit adaptation', () => {
   expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe(
     'you may share it unchanged for purposes that are not commercial, provided you credit the authors',
   );
@@ -83,7 +83,7 @@ test.each([
   expect(licenceOf('', { name: 'Own licence', url: 'https://press.example/licence' }).isOpen).toBe(false);
 });
 
-describe('R-05 whose licence counts (decision 26)', () => {
+describe('R-05 chooses the applicable licence (decision 26)', () => {
   test.each([
     ['the file names one', { license: 'CC BY-NC 3.0' }, 'file', 'CC BY-NC 3.0', 'CC BY-NC 3.0'],
     [
@@ -103,7 +103,7 @@ describe('R-05 whose licence counts (decision 26)', () => {
     },
   );
 
-  test('R-05 words of the file keep its address', () => {
+  test("R-05 a file's own words keep its address", () => {
     const article = readArticle({
       license: 'World Health Organization',
       details: { licenceFrom: 'file', licenceUrl: 'https://who.example/terms' },

@@ -42,7 +42,7 @@ test.each([
   'https://evil.example/0000-0002-1825-0097',
   'https://orcid.org.evil.example/0000-0002-1825-0097',
   'https://orcid.org/0000-0002-1825-0097?x=1',
-])('J-22 %j is no ORCID iD', (text) => {
+])('J-22 %j is not an ORCID iD', (text) => {
   expect(parseOrcid(text)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test.each(['2050-084X', '2050084x', '2050 084X', 'ISSN 2050-084X', 'Print ISSN: 
 );
 
 test.each(['', 'pending', '2050-0841', '0378-5956', '2050-084', '12050-084X', '2050-084X, 0378-5955'])(
-  '%j is no ISSN',
+  '%j is not an ISSN',
   (text) => {
     expect(parseIssn(text)).toBeNull();
   },
@@ -93,7 +93,7 @@ test('a DOI keeps its case and its odd characters; registrants may have parts', 
 });
 
 test.each(['', 'pending', '10.5555', '10.5555/', '10.55/a', '11.5555/a', '10.5555/a b', 'see 10.5555/a'])(
-  '%j is no DOI',
+  '%j is not a DOI',
   (text) => {
     expect(parseDoi(text)).toBeNull();
   },

@@ -116,7 +116,7 @@ export const archiveQuery = (id: string, page = 1): ApiQuery<IssueListPage> =>
 export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> => {
   const key = ['journal', id, 'issue', issueId];
   return derivedQuery(key, readQuery(key, issuesOf(id) + queryString({ issueId }), issues), (found) => {
-    // Another service may answer with all issues; ours answers a former id with the issue that had it.
+    // Another service may return all issues; ours answers a former id with its current issue.
     const issue = found.find((each) => each.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     if (!issue) throw new ApiError(404, '', `The journal ${id} has no issue ${issueId}`);
     return issue;

@@ -37,8 +37,8 @@ export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
 export const versionedKey = (...parts: readonly unknown[]): readonly unknown[] => [API_CONTRACT, ...parts];
 
 /**
- * A reader of the separate chunk: the first page has its data from the server as entities. Answers that few pages ask for are read by
- * their query's own reader.
+ * A reader of the separate chunk: the first page has its data from the server as entities. Responses that few pages
+ * request are read by their query's own reader.
  */
 export const reader =
   <T>(choose: (readers: typeof import('../readers')) => Reader<T>): Reading<T> =>
@@ -54,7 +54,7 @@ export const readQuery = <T>(key: readonly unknown[], path: string, reading: Rea
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** A query for what follows from the answer of another one. */
+/** A query that depends on the response to another one. */
 export const derivedQuery = <T, U>(
   key: readonly unknown[],
   { queryFn }: ApiQuery<T>,

@@ -26,7 +26,7 @@ test('F-04 a reference has its place, label and links', () => {
   ]);
 });
 
-test('F-04 references of a service without details are numbered, and details that do not fit them are left out', () => {
+test('F-04 numbers the references of a service without details, and leaves out details that do not fit them', () => {
   for (const details of [undefined, { references: [{ id: 'ref-B1' }] }, { references: [[{}, undefined]] }])
     expect(readArticle({ references: 'One\nTwo', details }).referenceList).toMatchObject([
       { id: 'ref-1', label: '1', text: 'One', doi: '' },
@@ -40,7 +40,7 @@ test('fault 67 an address with user information does not become a link of a refe
   expect([pdfUrl, referenceList[0]?.url]).toEqual(['', '']);
 });
 
-test('F-02 a part keeps what is valid of it', () => {
+test('F-02 keeps the valid fields of a part', () => {
   const { details } = readArticle({
     details: {
       parts: [
@@ -86,7 +86,7 @@ test('G-17 an article without details has all of them, empty', () => {
   });
 });
 
-test('F-44 the language of an article is its own, or that of its details; without a direction that of the language', () => {
+test("F-44 the language of an article is its own, or that of its details; without a direction the language's", () => {
   const languageOf = (raw: object) => {
     const { lang, dir } = readArticle({ id: 'a', ...raw });
     return [lang, dir];
@@ -122,16 +122,16 @@ test.each([
   ['[1] Smith 2020.\n[2] Reyes 2021.'],
   ['1. Smith 2020.\n2. Reyes 2021.'],
   ['(1) Smith 2020.\n(2) Reyes 2021.'],
-])('R-11 references that bring their own numbers are not numbered twice: %j', (references) => {
+])('R-11 references with their own numbers are not numbered twice: %j', (references) => {
   expect(referencesOf(references)).toEqual(['Smith 2020.', 'Reyes 2021.']);
 });
 
-test('R-11 a number that does not count the references stays', () => {
+test('R-11 keeps a number that does not count the references', () => {
   const references = ['1984. London: Secker.', 'Reyes 2021.'];
   expect(referencesOf(references.join('\n'))).toEqual(references);
 });
 
-test('J-06 a figure that is missing, null or no number is unknown, not zero; each comes from the first source that has it', () => {
+test('J-06 a figure that is missing, null or not a number is unknown, not zero; each comes from the first source that has it', () => {
   const unknown = { articles: null, issues: null, views: null, downloads: null, clicks: null, citations: null };
   expect(readMetrics({})).toMatchObject({ ...unknown, apc: '' });
   expect(readMetrics({ views: null, articles: 0, clicks: 'many' })).toMatchObject({ ...unknown, articles: 0 });

@@ -19,7 +19,7 @@ const readPersons = (raw: unknown): Person[] =>
 /** An author's page: a person with an iD, or all authors of a name without one. */
 export type AuthorPage = ReturnType<typeof readAuthorPage>;
 
-/** @param author the key that was asked for: an answer without a name is about that author too */
+/** @param author the requested key: a response without a name is about that author too */
 export function readAuthorPage(raw: unknown, author: string, wanted: number) {
   const from = fields(unwrap(raw));
   const { key } = texts(['key'], from);

@@ -58,7 +58,7 @@ export function readJournal(raw: unknown) {
       .filter(({ name }) => name),
     ...historyOf(from),
     ...forAuthorsOf(from),
-    /** The service says that nobody is on its editorial board. */
+    /** The service reports that the editorial board is empty. */
     ...(pick(from, 'hasBoard') === false && { noBoard: true }),
     /** Sent with the journal, else computed from its counters. */
     metrics,

@@ -12,7 +12,7 @@ import {
   readSubjects,
 } from './index';
 
-test('G-17 an answer is read from data when present, otherwise from the whole body', () => {
+test('G-17 reads a response from data if present, otherwise from the whole body', () => {
   const journal = { id: 'ssha', title: 'Social Sciences' };
   expect(readJournal({ success: true, data: journal, msg: '' })).toEqual(readJournal(journal));
   expect(readJournal(journal).title).toBe('Social Sciences');
@@ -37,7 +37,7 @@ test('G-17 a list may be plain, under data, data.list or data.data', () => {
   expect(readSubjects({ data: ['Law', ' Law ', 'History', 3, null, ''] })).toEqual(['Law', 'History', '3']);
 });
 
-test('G-17 both spellings of every doubled field are accepted, and the first wins', () => {
+test('G-17 accepts both spellings of every doubled field, and the first wins', () => {
   const first = {
     id: 'x',
     journalUrl: 'https://a.example/1.png',
@@ -110,14 +110,14 @@ test('S-04 a page of search results has the number of pages', () => {
   });
 });
 
-test('J-01 J-17 R-02 identifiers are bare: every spelling is in identifiers.test.ts', () => {
+test('J-01 J-17 R-02 identifiers are bare: identifiers.test.ts has every spelling', () => {
   expect(readJournal({ eissn: 'Online ISSN:2050-084X' }).eissn).toBe('2050-084X');
   expect(readMember({ orcid: 'https://orcid.org/0000-0002-1825-0097' }).orcid).toBe('0000-0002-1825-0097');
   expect(readArticle({ doi: 'http://dx.doi.org/10.5555/a.1' }).doi).toBe('10.5555/a.1');
   for (const doi of ['pending', 10.5555, null]) expect(readArticle({ doi }).doi).toBe('');
 });
 
-test('J-01 the cover: absolute as it is, a path from the root, else the generated one', () => {
+test('J-01 the cover: an absolute address unchanged, a path from the root, else the generated one', () => {
   const cover = (journalUrl: unknown): string => readJournal({ id: 'ssha', journalUrl }).coverUrl;
   expect(cover('https://img.example/a b.png')).toBe('https://img.example/a b.png');
   expect(cover('//img.example/a.png')).toBe('//img.example/a.png');
@@ -164,7 +164,7 @@ test('J-24 the colour is always a hex colour', () => {
   for (const bad of ['', 'red', '#12', '#1234567', 'url(x)', '#000;}', 7, null]) expect(colour(bad)).toBe('#0e74bb');
 });
 
-test('R-06 pages: as given, else startPage-endPage, else not known', () => {
+test('R-06 pages: as given, else startPage-endPage, else unknown', () => {
   expect(readArticle({ pages: '145-162' })).toMatchObject({
     pages: '145-162',
     startPage: '145',
@@ -215,7 +215,7 @@ test('R-03 only an address that is safe to open is a PDF', () => {
     expect(pdf(bad)).toBe('');
 });
 
-test('R-11 sections and references are read, from the whole text or the five parts', () => {
+test('R-11 reads sections and references, from the whole text or the five parts', () => {
   const five = readArticle({ introduction: 'I', conclusion: 'C', references: 'One\r\n\nTwo\n' });
   expect(five.sections).toEqual([
     { kind: 'introduction', title: 'Introduction', body: 'I', id: '' },
@@ -242,7 +242,7 @@ test('J-17 the image is in its folder unless absolute', () => {
   expect([image(''), image(null), image('../..')]).toEqual(['', '', '']);
 });
 
-test('J-15 the number of pages of an issue, where its range states one', () => {
+test('J-15 the number of pages of an issue, if its range states one', () => {
   expect([
     readIssue({ pages: '1-145' }).pageCount,
     readIssue({ pages: 145 }).pageCount,
@@ -252,7 +252,7 @@ test('J-15 the number of pages of an issue, where its range states one', () => {
   ]).toEqual([145, 145, 0, 9, 0]);
 });
 
-test('G-17 a date is read in any spelling; an impossible one becomes empty', () => {
+test('G-17 reads a date in any spelling; an impossible one becomes empty', () => {
   const date = (publicationDate: unknown): string => readArticle({ publicationDate }).publicationDate;
   for (const same of [
     '2025-10-14',

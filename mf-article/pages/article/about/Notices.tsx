@@ -34,7 +34,7 @@ export function Notices({ article: { status, details, scheduled } }: { article: 
           <p>
             This is a preview.{' '}
             {scheduled === 'draft' ? (
-              'The article is a draft, which is not published; only those who have this link can read it.'
+              'This article is an unpublished draft; only those who have this link can read it.'
             ) : (
               <>
                 The article is published on <time dateTime={scheduled}>{longDate(scheduled)}</time>; until then only

@@ -7,11 +7,11 @@ interface PersonProps {
   name: string;
   affiliations: readonly string[];
   orcid: string;
-  /** Tells apart persons of one name. */
+  /** Distinguishes persons with the same name. */
   place?: string | false;
 }
 
-/** A person with affiliations, one a paragraph, and iD. An iD that is not valid is left out. */
+/** A person with iD and affiliations, one per paragraph. An invalid iD is left out. */
 export function Person({ name, affiliations, orcid, place }: PersonProps) {
   const { orcidHost } = usePublisher();
   const id = parseOrcid(orcid);

@@ -17,7 +17,7 @@ class Watcher {
   disconnect() {}
 }
 
-test('F-60 PDF, Share and Cite stay in a bar while the title is out of sight', async () => {
+test('F-60 PDF, Share and Cite stay in a bar while the title is out of view', async () => {
   Object.assign(globalThis, { IntersectionObserver: Watcher });
   const article = { id: 'a1', journalId: 'ssha', title: 'Household debt', pdfUrl: '/journal/ssha/article/a1.pdf' };
   await renderPage(area, '/journal/ssha/article/a1', {

@@ -12,7 +12,7 @@ export interface ReadingBarProps {
   shown: boolean;
 }
 
-/** PDF, Share, Cite, Save and, on small screens, Contents: one line at the lower edge while the article is read. */
+/** PDF, Share, Cite, Save and, on small screens, Contents: one line at the bottom while the article is read. */
 export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
   return (
     <div className={`${css.bar} no-print`} role="group" aria-label="Article actions" hidden={!shown}>

@@ -6,8 +6,8 @@ export const LoadingRelated = () => (
 );
 
 /**
- * A Tab that comes before the answer stops at the element, not behind the articles to come. When the element goes, the one
- * around it gets the focus.
+ * A Tab before the response stops at the element, not after the articles to come. When the element is removed, its
+ * parent gets the focus.
  */
 function stopsTab(loading: HTMLElement | null): () => void {
   if (loading) loading.tabIndex = 0;

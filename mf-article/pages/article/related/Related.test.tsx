@@ -53,7 +53,7 @@ async function open(related: unknown = RELATED, citedBy?: string) {
   return asked;
 }
 
-test('F-49 nothing is asked for before the end of the text comes near', async () => {
+test('F-49 requests nothing before the end of the text is near', async () => {
   const asked = await open();
   expect(asked.some((url) => url.includes('related'))).toBe(false);
   act(comeNear);
@@ -70,7 +70,7 @@ test('F-49 nothing is asked for before the end of the text comes near', async ()
   expect(citing.getByText('These are the newest 1.')).toBeTruthy();
 });
 
-test('F-49 an operator may name a service for citations elsewhere, to which an article leads by its DOI', async () => {
+test('F-49 an article links to the citation service of the operator by its DOI', async () => {
   const none = { related: [], citedBy: [], citedByTotal: 0 };
   await open(none, 'https://citations.example/works/{doi}?sort=new');
   act(comeNear);
@@ -83,7 +83,7 @@ test('F-49 an operator may name a service for citations elsewhere, to which an a
   expect(screen.queryByRole('link', { name: /cite this article/ })).toBeNull();
 });
 
-test('F-72 the contents lead to the related articles, where an article without any says so', async () => {
+test('F-72 the contents link to the related articles, which say so if there are none', async () => {
   await open({ related: [], citedBy: [], citedByTotal: 0 });
   const entry = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
     name: 'Related articles',
@@ -93,7 +93,7 @@ test('F-72 the contents lead to the related articles, where an article without a
   expect(await within(place as HTMLElement).findByText('No related articles on this site yet.')).toBeTruthy();
 });
 
-test('F-72 the related articles are asked for when their entry of the contents has the focus', async () => {
+test('F-72 requests the related articles when their entry in the contents gets the focus', async () => {
   const asked = await open();
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   act(() => contents.getAllByRole('link')[0]!.focus());
@@ -102,7 +102,7 @@ test('F-72 the related articles are asked for when their entry of the contents h
   expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
 });
 
-test('F-72 a Tab that comes before the answer stops at the place, and the next one goes to the articles', async () => {
+test('F-72 a Tab before the response stops at the place, and the next one goes to the articles', async () => {
   let answer: (related: unknown) => void = () => undefined;
   await open(new Promise((resolve) => (answer = resolve)));
   act(comeNear);
@@ -121,7 +121,7 @@ test('F-72 a Tab that comes before the answer stops at the place, and the next o
   expect(place?.contains(screen.getByRole('link', { name: 'Ledgers' }))).toBe(true);
 });
 
-test('F-49 G-38 a failure says so and can be tried again; the focus stays at its place', async () => {
+test('F-49 G-38 reports a failure and offers Retry; the focus stays in place', async () => {
   await open(null);
   act(comeNear);
   expect(await screen.findByText('Failed to load related articles. Please try again later.')).toBeTruthy();

@@ -31,7 +31,7 @@ export function RelatedArticles({ article }: { article: Article }) {
         </Block>
       )}
       {citedBy.length > 0 && (
-        <Block title={`Cited by ${counted(citedByTotal, 'article')} of this site`}>
+        <Block title={`Cited by ${counted(citedByTotal, 'article')} on this site`}>
           <ArticleList>
             {citedBy.map((citing) => (
               <Entry key={citing.id} article={citing} />

@@ -104,7 +104,7 @@ const Related = ({ article }: { article: Article }) => (
   />
 );
 
-/** It takes the focus when what had it within goes. */
+/** Receives the focus when the element that had it is removed. */
 const RelatedColumn = ({ children }: { children: ReactNode }) => (
   <div className="main quiet" tabIndex={-1}>
     {children}

@@ -13,7 +13,7 @@ export function ArticlePart({ id }: { id: string }) {
   return part.kind === 'formula' ? <Formula part={part} /> : <Figure part={part} />;
 }
 
-/** A formula in a box of its own, its number beside it. */
+/** A formula in a separate box, with its number next to it. */
 function Formula({ part }: { part: Part }) {
   const { id, label, pictures, body } = part;
   return (
@@ -30,7 +30,7 @@ function Formula({ part }: { part: Part }) {
   );
 }
 
-/** An HTML figure begins or ends with its caption, so its actions stand beside it. */
+/** An HTML figure begins or ends with its caption, so its actions are next to it. */
 function Figure({ part }: { part: Part }) {
   const { kind, id, label, title, caption, pictures, file, body, notes } = part;
   const alt = part.alt || label || 'Figure';

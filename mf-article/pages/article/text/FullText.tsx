@@ -105,12 +105,12 @@ const entryOf = ({ id, title, headings }: Heading): ContentsEntry => ({
   entries: headings.map(entryOf),
 });
 
-/** The contents: beside the text on wide screens, else a popover that its button opens, also without a script. */
+/** The contents: next to the text on wide screens, else in a popover that its button opens, even without a script. */
 function Menu({ entries, parts }: { entries: ContentsEntry[]; parts: readonly Part[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = menu;
-    // A link followed in the popover closes it; beside the text there is nothing to close.
+    // Following a link in the popover closes it; next to the text there is nothing to close.
     const close = ({ target }: Event) => target instanceof Element && target.closest('a') && current?.hidePopover?.();
     current?.addEventListener('click', close);
     return () => current?.removeEventListener('click', close);

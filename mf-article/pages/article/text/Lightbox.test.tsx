@@ -10,7 +10,7 @@ async function enlarge(opener: HTMLElement) {
   return screen.getByRole('dialog');
 }
 
-test('F-31 it shows the picture with its caption; arrow keys lead to the next, and focus returns', async () => {
+test('F-31 shows the picture with its caption; arrow keys lead to the next, and focus returns', async () => {
   const { place } = await open();
   const opener = within(place('fig-g1')).getByText('Open in full');
   const dialog = await enlarge(opener);
@@ -30,7 +30,7 @@ test('F-31 it shows the picture with its caption; arrow keys lead to the next, a
   expect(document.activeElement).toBe(opener);
 });
 
-test('F-64 F-65 each figure and table has its files and a slide in the view; a table is CSV on the page too', async () => {
+test('F-64 F-65 each figure and table offers its files and a slide; a table offers CSV on the page too', async () => {
   const { place } = await open();
   const api = '/api/articles/a1/parts';
   expect(within(place('tab-t1')).getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')).toBe(
@@ -43,7 +43,7 @@ test('F-64 F-65 each figure and table has its files and a slide in the view; a t
   expect(downloads()).toEqual([`${api}/tab-t1/table.csv`, `${api}/tab-t1/slide.pdf`]);
 });
 
-test('F-66 a mail has the title and the address of the article; its QR code is for paper alone', async () => {
+test('F-66 a mail has the title and the address of the article; its QR code is only printed', async () => {
   await open({ title: 'Debt <i>&</i> \uD800 credit' });
   const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email' }).href);
   expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Debt & \uFFFD credit']);
@@ -52,7 +52,7 @@ test('F-66 a mail has the title and the address of the article; its QR code is f
   expect([code?.className, code?.getAttribute('loading')]).toEqual([expect.stringContaining('only-print'), 'lazy']);
 });
 
-test('F-31 it zooms in and out; a swipe leads on only where nothing is enlarged', async () => {
+test('F-31 zooms in and out; a swipe leads on only while nothing is enlarged', async () => {
   const { place } = await open();
   const dialog = await enlarge(place('fig-g1').querySelector('a')!);
   const stage = within(dialog).getByRole('region', { name: 'Figure 1, enlarged' });
@@ -70,7 +70,7 @@ test('F-31 it zooms in and out; a swipe leads on only where nothing is enlarged'
   expect(dialog.textContent).toContain('2 of 2');
 });
 
-test('F-31 a link to a place of the article closes the view, which would cover that place, and keeps the focus', async () => {
+test('F-31 a link to a place in the article closes the view, which would cover it, and keeps the focus', async () => {
   const { place } = await open();
   const link = document.createElement('a');
   link.href = '#ref-B1';
@@ -84,7 +84,7 @@ test('F-31 a link to a place of the article closes the view, which would cover t
   expect(document.activeElement).not.toBe(opener);
 });
 
-test('F-31 a click with a modifier is left to the browser, as the link to the picture', async () => {
+test('F-31 leaves a click with a modifier to the browser, as the link to the picture', async () => {
   const { place } = await open();
   const link = place('fig-g1').querySelector('a')!;
   expect(link.getAttribute('href')).toBe(FILE('g1-960.webp'));

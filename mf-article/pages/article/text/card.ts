@@ -21,8 +21,9 @@ const placesOf = (link: HTMLAnchorElement): Element[] =>
   );
 
 /**
- * A popover with a copy of the target of a link. Its controls are not in the tab order of the page: an article has hundreds of
- * citations. Enter goes into the card, Tab through it and on to the text; Escape and a click elsewhere close it.
+ * A popover with a copy of the target of a link. Its controls are not in the tab order of the page, because an article
+ * has hundreds of citations. Enter moves into the card, Tab through it and on to the text; Escape and a click elsewhere
+ * close it.
  */
 export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
   const element = document.createElement('div');
@@ -115,7 +116,7 @@ function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): voi
     event.preventDefault();
     next.focus();
   } else {
-    // From here the browser moves on from the link.
+    // From here the browser continues after the link.
     shownFor.focus();
     hide();
   }

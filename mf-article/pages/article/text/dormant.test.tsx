@@ -13,7 +13,7 @@ const answers = {
   '/api/articles/a1/increment-views': {},
 };
 
-test('text and references are not in the state of a document: they are asked for once the reader does something', async () => {
+test('keeps text and references out of the state of a document, and requests them once the reader does something', async () => {
   const fetch = jest.fn(answering(answers));
   const rendered = await renderOnServer(area, PATH, {}, { fetch });
   const state = JSON.stringify(rendered.state);

@@ -33,7 +33,7 @@ async function openText() {
   return { ...page, link, card };
 }
 
-test('F-32 focus opens it with all references of the citation and their links, and adds nothing to the tab order; Enter goes in', async () => {
+test('F-32 focus opens it with all references of the citation and their links, without new tab stops; Enter moves in', async () => {
   const { link, card, container } = await openText();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => link.focus());
@@ -78,7 +78,7 @@ test('F-32 the card of one reference is named so', async () => {
   expect(card()!.getAttribute('aria-label')).toBe('Reference 1');
 });
 
-test('F-32 a pointer that rests on it opens it, and it stays while the pointer is in it', async () => {
+test('F-32 a pointer that rests on it opens it, and it stays while the pointer is inside', async () => {
   const { link, card } = await openText();
   fireEvent.pointerOver(link, { pointerType: 'mouse' });
   expect(card()).toBeNull();
@@ -112,7 +112,7 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
   gone.mockRestore();
 });
 
-test('F-32 the card that a tap opens stays: a finger leaves the text before the click', async () => {
+test('F-32 a card opened by a tap stays open, although the finger leaves the text before the click', async () => {
   const { link, card } = await openText();
   fireEvent.pointerDown(link, { pointerType: 'touch' });
   fireEvent.pointerLeave(link.closest('.main')!, { pointerType: 'touch' });
@@ -124,7 +124,7 @@ test('F-32 the card that a tap opens stays: a finger leaves the text before the 
   expect(card()).toBeNull();
 });
 
-test('F-32 Back of the browser leads the keyboard to the link again', async () => {
+test("F-32 the browser's Back returns the keyboard to the link", async () => {
   const { link } = await openText();
   const isBack = () => history.replaceState(null, '', location.pathname);
   isBack();
@@ -134,7 +134,7 @@ test('F-32 Back of the browser leads the keyboard to the link again', async () =
   expect(document.activeElement).toBe(link);
 });
 
-test('F-33 a formula opens beside its link, a section does not', async () => {
+test('F-33 a formula opens next to its link; a section does not', async () => {
   const { card, container } = await openText();
   const formula = container.querySelector<HTMLElement>('a[href="#eq-e1"]')!;
   fireEvent.pointerOver(formula, { pointerType: 'mouse' });

@@ -10,9 +10,9 @@ const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
- * Opens the target of a citation or cross-reference beside it: on hover, on keyboard focus, on the first tap. Enter moves into
- * the card. Following its link, or a click, jumps as without a script and offers a way back. It copies elements of the page, so
- * it needs no data.
+ * Opens the target of a citation or cross-reference next to it: on hover, on keyboard focus, on the first tap. Enter
+ * moves into the card. Following its link, or a click, jumps as without a script and offers a way back. It copies
+ * elements of the page, so it needs no data.
  * @param first the event that made this code load
  */
 export function startJumps(text: HTMLElement, all: Listeners, first: Event): void {

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import area from '../../../area';
 import { ARTICLE } from '../testing/whole-article';
 
-test('under npm run dev the parts of an article do not wait for an input, so that a saved file shows', async () => {
+test('under npm run dev the parts of an article do not wait for input, so a saved file shows', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   const load = jest.fn(async () => undefined);
   // The other test needs the module as it is at the start of a document.
@@ -14,7 +14,7 @@ test('under npm run dev the parts of an article do not wait for an input, so tha
   jest.restoreAllMocks();
 });
 
-test('H-24 R-21 Save as the first act, before hydration, counts: the article is saved and read', async () => {
+test('H-24 R-21 Save as the first action, before hydration, counts: the article is saved and read', async () => {
   const fetch = answering({
     '/api/articles/a1': { data: ARTICLE },
     '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },

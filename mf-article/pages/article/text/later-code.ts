@@ -10,7 +10,7 @@ const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'tou
 /** The code of the parts if it is loaded. */
 export const loadedLater = (): LaterCode | undefined => code;
 
-/** Loads the code of the parts. A failure is not kept: the next call tries again. */
+/** Loads the code of the parts. A failure is not cached: the next call tries again. */
 export function loadLater(): Promise<LaterCode> {
   loading ??= import('./later').then(
     (loaded) => (code = loaded),
@@ -23,8 +23,8 @@ export function loadLater(): Promise<LaterCode> {
 }
 
 /**
- * Loads the code of the parts and their data once the reader does anything: markup of the server can be read and its links work
- * without them. It never rejects: if loading fails, the markup stays and the next input tries again.
+ * Loads the code of the parts and their data once the reader does anything: without them, server markup is readable and
+ * its links work. It never rejects: if loading fails, the markup stays and the next input tries again.
  */
 export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
   wanted ??= new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
     listen();
     // Under `npm run dev` a saved file shows at once, which needs the code of the parts in the page.
     if (process.env.NODE_ENV === 'development') load();
-    // The reader has clicked or typed before the page had its script: what waits for that hears of it now.
+    // The reader clicked or typed before the page had its script: what waits for that is notified now.
     if (navigator.userActivation?.hasBeenActive) dispatchEvent(new Event('scroll'));
   });
   return wanted;

@@ -15,19 +15,19 @@ test.each([
   ['A host in front of another: http://user:pw@host@evil.example/x.', []],
   ['An e-mail address in a path: https://a.example/x@y', ['https://a.example/x@y']],
   ['No address at all, only pages 12345678.', []],
-])('F-34 the addresses of %p are links', (text, addresses) => {
+])('F-34 links the addresses of %p', (text, addresses) => {
   const parts = linksInText(text, RESOLVER);
   expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]))).toEqual(addresses);
 });
 
-test('F-34 the text of a reference stays, but for the label of its DOI', () => {
+test('F-34 keeps the text of a reference, except the label of its DOI', () => {
   const parts = linksInText('Roy (2001). Lending (Oxford). http://a.example/x. doi:10.1000/x.', RESOLVER);
   expect(parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).toBe(
     'Roy (2001). Lending (Oxford). http://a.example/x. https://doi.org/10.1000/x.',
   );
 });
 
-test('F-34 a search takes the beginning of a long reference', () => {
+test('F-34 a search uses the beginning of a long reference', () => {
   expect(scholarUrl('Sen & Roy')).toBe('https://scholar.google.com/scholar?q=Sen%20%26%20Roy');
   expect(scholarUrl('x'.repeat(9_000)).length).toBeLessThan(300);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { FILE, hrefs, open, region, withDetails } from '../testing/whole-article';
 
-test('F-30 a figure has its picture in widths, label, caption, DOI, a view in full and a download', async () => {
+test('F-30 a figure has its picture in several widths, label, caption, DOI, a full view and a download', async () => {
   const { place } = await open();
   const figure = place('fig-g1');
   const image = within(figure).getByAltText('A curve that rises');
@@ -25,7 +25,7 @@ test('F-30 a figure that was not delivered says so, with its DOI, once', async (
   expect(hrefs(place('fig-g2'))).toEqual(['https://doi.org/10.5555/a1.g002']);
 });
 
-test('F-30 F-38 a formula has a separate box, which is a group, and its number; a table its caption above, its header cells and notes', async () => {
+test('F-30 F-38 a formula has a box, which is a group, and its number; a table has its caption above, header cells and notes', async () => {
   const { place } = await open();
   expect(within(place('eq-e1')).getByRole('group', { name: 'Formula (1)' }).querySelector('math')).toBeTruthy();
   expect(place('eq-e1').lastElementChild?.textContent).toBe('(1)');
@@ -49,7 +49,7 @@ test('F-43 a video has controls and does not play by itself; parts that no text 
   expect(files.textContent).toContain('This supplement is not available here. See https://doi.org/10.5555/a1.');
 });
 
-test('F-32 a citation leads to its references, and a reference back to each place', async () => {
+test('F-32 a citation links to its references, and a reference back to each place', async () => {
   const { place, container } = await open();
   const [first, second] = container.querySelectorAll<HTMLAnchorElement>('a[data-refs], a[href="#ref-B1"]');
   expect([first?.id, first?.hash, second?.id, second?.hash]).toEqual(['cite-1', '#ref-B1', 'cite-2', '#ref-B1']);
@@ -84,7 +84,7 @@ test('F-37 the contents list headings of all levels, the parts after the text, a
   expect(screen.getByRole('button', { name: 'Contents' }).getAttribute('popovertarget')).toBe('contents');
 });
 
-test('F-35 affiliations and ORCID are behind a disclosure; an iD that is not valid is left out', async () => {
+test('F-35 affiliations and ORCID are in a disclosure; an invalid iD is left out', async () => {
   await open();
   const summary = screen.getByText('Affiliations and ORCID');
   const people = summary.closest('details')!;
@@ -97,7 +97,7 @@ test('F-35 affiliations and ORCID are behind a disclosure; an iD that is not val
   expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
 });
 
-test('J-50 of authors of one name each is listed, with the place among the authors; an affiliation is a paragraph', async () => {
+test('J-50 lists each of several authors with one name, with the place among the authors; an affiliation is a paragraph', async () => {
   const author = (name: string, ...affiliations: string[]) => ({ name, affiliations, orcid: '' });
   const authorList = [
     author('Wei Wang'),
@@ -131,13 +131,13 @@ test('F-36 F-61 one part about the article has dates, editors, statements, right
   ]);
 });
 
-test('F-40 a lay summary comes after the abstract, under its own name', async () => {
+test('F-40 a lay summary follows the abstract, under its own name', async () => {
   await open();
   const [abstract, summary] = document.querySelectorAll('section.blk');
   expect([abstract, summary]).toEqual([region('Abstract'), region('Author Summary')]);
 });
 
-test('F-42 F-71 letters and replies are behind a disclosure, whose summary is a heading', async () => {
+test('F-42 F-71 letters and replies are in a disclosure, whose summary is a heading', async () => {
   const { place } = await open();
   const letter = place('pos-r1') as HTMLDetailsElement;
   expect(letter.querySelector('summary > h3')?.textContent).toBe('Decision letter');
@@ -149,7 +149,7 @@ test('F-42 F-71 letters and replies are behind a disclosure, whose summary is a 
   expect(letter.textContent).toContain('Accepted.');
 });
 
-test('F-42 F-69 a translation is not among the replies, and has its language; headings say what stands there', async () => {
+test('F-42 F-69 a translation is separate from the replies and has its language; headings name the content', async () => {
   const subArticles = [
     { id: 'pos-r', kind: 'review', title: 'Report', body: '<p>Clear.</p>' },
     { id: 'pos-l', kind: 'reply', title: 'Reply', body: '<p>Thanks.</p>' },
@@ -163,7 +163,7 @@ test('F-42 F-69 a translation is not among the replies, and has its language; he
   expect(place('pos-t').getAttribute('lang')).toBe('fr');
 });
 
-test('F-41 a retracted article says so above its title, with a link to the notice, and in its title tag', async () => {
+test('F-41 marks a retracted article above its title, with a link to the notice, and in its title tag', async () => {
   const { head } = await open({
     status: 'retracted',
     details: {
@@ -189,13 +189,13 @@ test('F-41 a retracted article says so above its title, with a link to the notic
   expect(head.jsonLd?.[0]).toMatchObject({ headline: 'Retracted: Household debt', creativeWorkStatus: 'Retracted' });
 });
 
-test('F-41 a notice leads to its article, by its DOI where that is not on this site', async () => {
+test('F-41 a notice links to its article, by its DOI if it is not on this site', async () => {
   await withDetails({ relations: [{ kind: 'corrects', doi: '10.5555/other' }] });
   const notice = screen.getByText(/This is a correction of:/);
   expect(hrefs(notice)).toEqual(['https://doi.org/10.5555/other']);
 });
 
-test('F-41 without a notice the status alone is shown', async () => {
+test('F-41 shows only the status without a notice', async () => {
   await open({ status: 'concern' });
   expect(screen.getByText('The editors have expressed concern about this article.')).toBeTruthy();
 });
@@ -233,7 +233,7 @@ test('F-44 statements have the language of the article; statements and reference
   expect(place('ref-B1').textContent).toContain('الحداد، ليلى (2015). الأرشيف، 7–9.');
 });
 
-test('F-47 an article is named, of its sections only the references are a landmark; a table has a caption', async () => {
+test('F-47 an article is named, and of its sections only the references are a landmark; a table has a caption', async () => {
   const { place } = await open();
   expect(screen.getByRole('article').getAttribute('aria-labelledby')).toBe(
     screen.getByRole('heading', { level: 1 }).id,

@@ -1,7 +1,7 @@
 import { readArticle } from '@press/contract';
 import { readText } from './read-text';
 
-test('F-08 the tables of a translation stand in it, and nowhere else on the page', () => {
+test('F-08 the tables of a translation appear in it, and nowhere else on the page', () => {
   const picture = { sources: [{ url: '/api/files/0/a.webp', width: 1, height: 1 }] };
   const part = (id: string) => ({ kind: 'figure', id, label: id, pictures: [picture] });
   const { otherParts, ownParts } = readText(

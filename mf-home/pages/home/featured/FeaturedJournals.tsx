@@ -52,8 +52,8 @@ function SkeletonSlides() {
 }
 
 /**
- * The row of covers. The server sends each journal once. When the row comes near the window, the script adds the repeats, unless
- * all journals fit beside each other.
+ * The row of covers. The server sends each journal once. When the row comes near the window, the script adds the
+ * repeats, unless all journals fit side by side.
  */
 function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   const count = journals.length;

@@ -161,12 +161,15 @@ test.each([
   [7, 1344, 70],
   [1, 288, 1],
   [2, 288, 20],
-])('H-04 %d journals on a page of %d px are %d cards: those that fit are not repeated', async (count, width, cards) => {
-  stubObservers(width);
-  const journals = Array.from({ length: count }, (_, index) => journal(index + 1));
-  await renderPage(area, '/', { fetch: answering({ ...answers, '/api/journals': journals }) });
-  expect(track().children).toHaveLength(cards);
-  expect(within(track()).getAllByRole('link')).toHaveLength(count);
-  const controls = screen.getByRole('group', { name: 'Slider controls', hidden: true });
-  expect(controls.className.includes('waiting')).toBe(cards === count);
-});
+])(
+  'H-04 %d journals on a page of %d px are %d cards: journals that fit are not repeated',
+  async (count, width, cards) => {
+    stubObservers(width);
+    const journals = Array.from({ length: count }, (_, index) => journal(index + 1));
+    await renderPage(area, '/', { fetch: answering({ ...answers, '/api/journals': journals }) });
+    expect(track().children).toHaveLength(cards);
+    expect(within(track()).getAllByRole('link')).toHaveLength(count);
+    const controls = screen.getByRole('group', { name: 'Slider controls', hidden: true });
+    expect(controls.className.includes('waiting')).toBe(cards === count);
+  },
+);

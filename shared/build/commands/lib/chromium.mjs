@@ -43,9 +43,9 @@ const DEBIAN = '/usr/bin/chromium';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium's headless shell, if Debian's package is installed beside the full browser of the same version; otherwise the full
- * browser. In headless mode the full browser draws a window for every page: 24 tests took 175 s of processor time with it, and
- * 118 s with the headless shell, which has no back-forward cache.
+ * Chromium's headless shell, if Debian's package is installed in addition to the full browser of the same version;
+ * otherwise the full browser. In headless mode the full browser draws a window for every page: 24 tests took 175 s of
+ * processor time with it, and 118 s with the headless shell, which has no back-forward cache.
  */
 export function findHeadlessShell() {
   const chromium = findChromium();
@@ -53,8 +53,8 @@ export function findHeadlessShell() {
 }
 
 /**
- * Installs Debian's headless shell of Chromium beside its full browser. Without it tests only take longer, so a failure is
- * ignored.
+ * Installs Debian's headless shell of Chromium in addition to its full browser. Without it tests only take longer, so a
+ * failure is ignored.
  * @param {string} chromium the browser that was found
  */
 export async function addHeadlessShell(chromium) {

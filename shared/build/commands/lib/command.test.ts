@@ -26,7 +26,7 @@ onLinux('npm start', () => {
   const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
 
   test.each(['npm', 'supervisor'] as const)(
-    `${SIGNALS.join(', ')} to the process of %s end the api and the edge: no process and no port is left`,
+    `${SIGNALS.join(', ')} to the process of %s stop the api and the edge: no process and no port is left`,
     async (name) => {
       const all = await Promise.all(
         SIGNALS.map(async (signal) => {
@@ -39,7 +39,7 @@ onLinux('npm start', () => {
     },
   );
 
-  test('no shell stays between npm and the supervisor: a signal to it would be lost', async () => {
+  test('no shell remains between npm and the supervisor: a signal to it would be lost', async () => {
     const started = await start('npm', ['start']);
     expect(readFileSync(`/proc/${started.supervisor}/status`, 'utf8')).toContain(`PPid:\t${started.npm}\n`);
     expect(processesOf(started.mark)).toHaveLength(4);
@@ -47,7 +47,7 @@ onLinux('npm start', () => {
     await expectNothingLeft(started);
   });
 
-  test('a supervisor that npm did not launch outlives the process that did, as under nohup', async () => {
+  test('a supervisor that npm did not launch outlives its launcher, as under nohup', async () => {
     const [apart, script] = await Promise.all([
       start(process.execPath, ['-e', LAUNCH, START], { npm_lifecycle_script: '' }),
       start(process.execPath, ['-e', LAUNCH, START], { npm_lifecycle_script: `node ${START}` }),
@@ -97,7 +97,7 @@ onLinux('npm start', () => {
     },
   );
 
-  test('fault 44 an api and an edge that are killed are started again, at the same addresses, and the log tells', async () => {
+  test('fault 44 restarts an api and an edge that are killed, at the same addresses, and logs it', async () => {
     const started = await start(process.execPath, [START]);
     const [api = 0, edge = 0] = started.programs;
     const answers = async (count: number) => {
@@ -131,7 +131,7 @@ onLinux('npm start', () => {
     );
   });
 
-  test('fault 44 a second start on the same data names the running one; after kill -9 of the first it runs', async () => {
+  test('fault 44 a second start on the same data names the running one, and works after kill -9 of the first', async () => {
     const first = await start(process.execPath, [START]);
     const second = start(process.execPath, [START], { PRESS_DATA: first.data });
     await expect(second).rejects.toThrow(
@@ -146,7 +146,7 @@ onLinux('npm start', () => {
 });
 
 describe('ports', () => {
-  test('only a port that a person asked for fails the start: that of the api is any free one', async () => {
+  test('only an occupied port that was chosen explicitly fails the start: the api takes any free one', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

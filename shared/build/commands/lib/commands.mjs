@@ -17,7 +17,7 @@ import { optionLines, optionText, usageLine } from '../../../config/usage.mjs';
 export const COMMANDS = /** @type {const} */ ({
   start: {
     does: 'installs what building and serving need, builds, fills the embedded database, serves http://localhost:8080',
-    options: { site: { type: 'string', value: 'DIR', does: 'the folder of a publisher, in place of the sample' } },
+    options: { site: { type: 'string', value: 'DIR', does: 'the folder of a publisher, instead of the sample' } },
     guide: 'docs/publishers/adopt.md',
   },
   test: {
@@ -25,7 +25,7 @@ export const COMMANDS = /** @type {const} */ ({
     options: {
       changed: {
         type: 'boolean',
-        does: 'runs the tests of what has changed since main, and no browser unless e2e has',
+        does: 'runs the tests of what has changed since main; browser tests only if e2e has changed',
       },
       'no-install': { type: 'boolean', does: 'installs no browser and no tool, and lists what it leaves out' },
     },
@@ -59,7 +59,7 @@ export const COMMANDS = /** @type {const} */ ({
   build: { does: 'builds the packages that have changed', options: {} },
   release: {
     operands: 'COMMAND …',
-    does: 'publishes areas, gives them to visitors and takes them back',
+    does: 'publishes areas, ships them to visitors and rolls them back',
     options: {},
     guide: 'docs/reference/release-command.md',
   },

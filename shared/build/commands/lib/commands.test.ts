@@ -16,7 +16,7 @@ test('D-68 docs/reference/commands.md has the declaration of each', () => {
   expect(table?.trim().split('\n')).toEqual(commandRows());
 });
 
-// Those without options of their own here run programs; their tests ask them for help.
+// Scripts without their own options run programs here, whose tests cover --help.
 const own = Object.entries(scripts).filter(([name]) => !['release', 'content', 'site', 'audit'].includes(name));
 
 test.each(own)('D-68 %s --help prints the usage and every option', (name, script) => {
@@ -27,13 +27,13 @@ test.each(own)('D-68 %s --help prints the usage and every option', (name, script
   expect(printed.trim()).toBe(helpOf(name as keyof typeof COMMANDS));
 });
 
-test('D-68 a help has the usage, what the command does, its options and its guide', () => {
+test('D-68 --help has the usage, what the command does, its options and its guide', () => {
   expect(helpOf('start').split('\n')).toEqual([
     'npm start -- [--site DIR]',
     '',
     `${COMMANDS.start.does}.`,
     '',
-    '  --site DIR  the folder of a publisher, in place of the sample',
+    '  --site DIR  the folder of a publisher, instead of the sample',
     '  --help      prints this',
     '',
     'Guide: docs/publishers/adopt.md',

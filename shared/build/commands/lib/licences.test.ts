@@ -2,7 +2,7 @@ import { renewNotice } from './licences.mjs';
 
 const one = (name: string, ...versions: string[]) => ({ name, versions: versions.length > 0 ? versions : ['1.0.0'] });
 
-test('fault 56 NOTICE lists packages by licence, name and version, without those of one platform', () => {
+test('fault 56 NOTICE lists packages by licence, name and version, without platform packages', () => {
   const report = {
     MIT: [one('zod', '2.0.0', '1.0.0'), one('a'), one('@swc/core-linux-x64-gnu')],
     '(AGPL-3.0-only OR MIT) AND ISC': [one('both')],
@@ -16,7 +16,7 @@ test('fault 56 NOTICE lists packages by licence, name and version, without those
 });
 
 test.each(['AGPL-3.0-only', 'CPAL-1.0', 'GPL-3.0-or-later', 'UNLICENSED', 'MIT AND AGPL-3.0-only', 'Unknown'])(
-  'fault 56 a package that ships with the licence %s is refused',
+  'fault 56 refuses to ship a package with the licence %s',
   (licence) => {
     expect(() => renewNotice('', { MIT: [one('fit')], [licence]: [one('unfit')] })).toThrow(
       expect.objectContaining({ code: 'PRESS-T18', reason: expect.stringContaining('unfit@1.0.0') }),

@@ -34,7 +34,7 @@ function installed(groups: readonly ('dependencies' | 'devDependencies')[]): Set
   return new Set([...found].map(identity).filter((key) => !packages[key]?.os && !packages[key]?.cpu));
 }
 
-test('D-67 npm start installs at most half of the packages, and none of the tools of tests and types', () => {
+test('D-67 npm start installs at most half of the packages, and none of the test and type tools', () => {
   const served = installed(['dependencies']);
   const all = installed(['dependencies', 'devDependencies']);
   expect(served.size).toBeGreaterThan(100);

@@ -18,7 +18,7 @@ describe('ports', () => {
   afterAll(() => server.close());
   afterEach(() => void delete process.env[NAME]);
 
-  test('a port that nobody asked for is replaced by a free one', async () => {
+  test('replaces an occupied default port by a free one', async () => {
     await expect(choosePort(NAME, taken)).resolves.toBeGreaterThan(taken);
   });
 
@@ -28,26 +28,26 @@ describe('ports', () => {
     ['is out of range', () => '70000', 'PRESS-T05'],
   ];
 
-  test.each(REFUSED)('a port that a person asked for and that %s fails with a next step', async (_, value, code) => {
+  test.each(REFUSED)('a chosen port that %s fails with a next step', async (_, value, code) => {
     process.env[NAME] = value();
     const error = await choosePort(NAME, 8080).catch((thrown: unknown) => thrown);
     expect(isCodedError(error, code) && error.next).toContain(`${NAME}=`);
   });
 
-  test('no port is requested where the variable is not set, or is empty', async () => {
+  test('no port is chosen if the variable is unset or empty', async () => {
     await expect(requestedPort(NAME)).resolves.toBeUndefined();
     process.env[NAME] = '';
     await expect(requestedPort(NAME)).resolves.toBeUndefined();
   });
 });
 
-test('fault 44 a program that ends is started again after half a second, and each time after twice as long, up to 30 s', () => {
+test('fault 44 restarts a program that ends after half a second, doubling each time up to 30 s', () => {
   const delays: number[] = [];
   for (let start = 0; start < 8; start += 1) delays.push(nextDelay(BACK_OFF, delays.at(-1) ?? 0, 1_000));
   expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('a program that ran soundly for a while has the first delay again', () => {
+test('a program that ran well for a while has the first delay again', () => {
   expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs)).toBe(500);
   expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs - 1)).toBe(30_000);
 });

@@ -12,7 +12,7 @@ function signal() {
   return { give, given };
 }
 
-test('O-13 a preview applies each change of its folder, also in folders below it, one at a time', async () => {
+test('O-13 a preview applies each change of its folder and its subfolders, one at a time', async () => {
   const dir = testFolder();
   mkdirSync(path.join(dir, 'journals'));
   const [first, second, mayEnd] = [signal(), signal(), signal()];
@@ -35,7 +35,7 @@ test('O-13 a preview applies each change of its folder, also in folders below it
   stop();
 });
 
-test('O-13 npm start takes a folder with --site', () => {
+test('O-13 npm start accepts a folder with --site', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'shared/build/commands/start.mjs'), '--folder', '/tmp/press'],

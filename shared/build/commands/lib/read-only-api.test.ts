@@ -29,7 +29,7 @@ async function exchange(to: string, line: string): Promise<string> {
   return text;
 }
 
-test('D-24 a remote site is read, and nothing is sent to it', async () => {
+test('D-24 reads a remote site, and sends nothing to it', async () => {
   const api = await startReadOnlyApi(origin);
   const answer = await exchange(api.origin, 'GET /api/journals?a=1');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);

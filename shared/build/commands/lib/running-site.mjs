@@ -65,7 +65,7 @@ export async function claimData(data) {
   const since = new Date().toISOString();
   let port = 'not chosen yet';
   const server = createServer((connection) => {
-    connection.on('error', () => undefined); // who asked has gone
+    connection.on('error', () => undefined); // the client has disconnected
     connection.end(`process ${process.pid}, port ${port}, since ${since}`);
   });
   try {
@@ -75,7 +75,7 @@ export async function claimData(data) {
       if (owner !== null)
         throw new CodedError(
           'PRESS-T16',
-          `A site runs on ${data} already: ${owner}.`,
+          `A site already runs on ${data}: ${owner}.`,
           'Stop it first, or start this one on other data: PRESS_DATA=.data/other npm start.',
         );
       rmSync(socket, { force: true }); // of a process that was killed

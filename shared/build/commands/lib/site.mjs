@@ -148,7 +148,7 @@ export async function requireSite(verb, dir, env) {
   if ((await runSiteCommand([verb, dir], env)) === 0) return;
   throw new CodedError(
     'PRESS-T23',
-    verb === 'check' ? `${dir} is not a publisher's folder without faults.` : `The site could not take ${dir}.`,
+    verb === 'check' ? `${dir} is not a valid publisher's folder.` : `The site could not apply ${dir}.`,
     'The lines above name each fault. Correct them, and run the command again.',
   );
 }

@@ -51,7 +51,7 @@ export function supervise(name, start, backOff = BACK_OFF) {
     const { pid } = program.child;
     program.ready.then(
       () => printEvent('info', { name, pid }, `the ${name} answers again`),
-      () => undefined, // it ended: `watch` tells
+      () => undefined, // it ended: `watch` reports it
     );
     void watch();
   };
@@ -61,8 +61,8 @@ export function supervise(name, start, backOff = BACK_OFF) {
     delayMs = nextDelay(backOff, delayMs, performance.now() - startedAt);
     const error = new CodedError(
       'PRESS-T06',
-      `The ${name} ended without having been stopped (${outcome}).`,
-      `It is started again in ${delayMs} ms; its last lines above name the cause.`,
+      `The ${name} ended unexpectedly (${outcome}).`,
+      `It restarts in ${delayMs} ms; its last lines above name the cause.`,
     );
     printEvent(
       'error',

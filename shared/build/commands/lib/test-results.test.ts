@@ -26,7 +26,7 @@ describe('test-results', () => {
     suites: [{ specs: [], suites: [{ specs: [{ file: 'a.spec.ts', tests: [{ status: 'skipped' }] }] }] }],
   };
 
-  test('a report of Jest: a suite that could not run has failed, skipped tests are named by file', () => {
+  test('a Jest report: a suite that could not run has failed, and skipped tests are listed by file', () => {
     expect(readJestReport(JEST, '/repo')).toEqual({
       passed: 3,
       failed: 2,
@@ -37,7 +37,7 @@ describe('test-results', () => {
     });
   });
 
-  test('a report of Playwright: a flaky test has failed', () => {
+  test('a Playwright report: a flaky test has failed', () => {
     expect(readPlaywrightReport(PLAYWRIGHT)).toEqual({
       passed: 5,
       failed: 2,
@@ -63,7 +63,7 @@ describe('test-results', () => {
     });
   });
 
-  test('the summary ends with the sum over all runners, after what did not run', () => {
+  test('the summary ends with the sum over all runners, after the skipped ones', () => {
     const results = new Map([
       ['lint', { passed: 1, failed: 0, skipped: [] }],
       ['unit tests', { passed: 10, failed: 2, skipped: [{ file: 'api/a.test.ts', tests: 3 }] }],
@@ -101,7 +101,7 @@ function machine(packages: readonly string[]) {
   return { resolve, commands, printed };
 }
 
-test('missing tools are installed, which is said before, and those that could not be are named', async () => {
+test('announces and installs missing tools, and lists those it could not install', async () => {
   const { resolve, commands, printed } = machine(['strace']);
   await expect(resolve({ mayInstall: true, mayUseApt: true })).resolves.toEqual(['pgbouncer']);
   expect(printed).toEqual([expect.stringContaining('apt-get install strace pgbouncer')]);

@@ -1,7 +1,8 @@
 /**
- * `npm run guides`: follows guides exactly, in a copy of this repository. A block of code whose first line names a file is
- * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). BUILD in a guide stands for the last
- * output of `publish`. `npm run guides -- add-a-page.md` follows one of them; `--files` writes and applies without a command.
+ * `npm run guides`: follows guides exactly, in a copy of this repository. A block of code whose first line names a file
+ * is written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). BUILD in a guide is replaced
+ * by the last output of `publish`. `npm run guides -- add-a-page.md` follows one of them; `--files` writes and applies
+ * without a command.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ const GUIDES = ['page', 'field', 'filter', 'parameter']
   .map((name) => `add-a-${name}.md`)
   .concat('add-an-event.md', 'ship-a-canary.md');
 
-test('D-65 the changes of the guides fit the files that they name', () => {
+test('D-65 the changes in the guides apply to the files that they name', () => {
   const program = path.join(__dirname, 'guides.mjs');
   const output = execFileSync(process.execPath, [program, '--files', ...GUIDES], { encoding: 'utf8' });
   for (const guide of GUIDES) expect(output).toContain(`docs/guides/${guide}`);
@@ -21,7 +21,7 @@ test.each([
   ['add-a-filter.md', 'A citation format', 5],
   ['add-a-page.md', 'A static page', 4],
   ['add-an-event.md', 'An event of the statistics', 6],
-])('D-69 by %s, "%s" takes at most %i files, which its table names', (guide, section, most) => {
+])('D-69 by %s, "%s" takes at most %i files, which its table lists', (guide, section, most) => {
   const text =
     readFileSync(path.join(root, 'docs/guides', guide), 'utf8')
       .split(`## ${section}\n`)[1]
