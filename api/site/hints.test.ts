@@ -1,5 +1,5 @@
 import { testFolder } from '@press/build/testing/test-folder';
-import { journal, smallSite } from '../testing/content';
+import { article, journal, smallSite } from '../testing/content';
 import { hints } from './hints';
 
 const found = async (...journals: ReturnType<typeof journal>[]) =>
@@ -24,5 +24,16 @@ test('F-73 check names a title in another script without a stated language', asy
   ];
   expect(await found(...journals)).toEqual([
     'a: title "مجلة الشعر" is not in Latin letters: state its language in lang',
+  ]);
+});
+
+test('O-04 check names DOIs that do not begin with the prefix of the press, by prefix', async () => {
+  const dois = ['10.5555/a', '10.555/b', '10.55555/c', '10.555/d', ''];
+  const articles = dois.map((doi, at) => article({ id: `a${at}`, title: 'T', doi }));
+  const parts = [{ name: 'publisher', value: { name: 'Press', doiPrefix: '10.5555' } }];
+  const toLookAt = await hints(testFolder(), { ...smallSite(), journals: [], articles, parts });
+  expect(toLookAt.map(({ text }) => text)).toEqual([
+    'a1 (and 1 more) has a DOI that begins with 10.555; doiPrefix is 10.5555',
+    'a2 has a DOI that begins with 10.55555; doiPrefix is 10.5555',
   ]);
 });

@@ -14,7 +14,27 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...(await leftOver(dir, site)),
   ...closedLicences(site),
   ...titlesWithoutLanguage(site),
+  ...foreignDois(site),
 ];
+
+const publisherOf = ({ parts }: Site) =>
+  parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
+
+/** Journals that came from another publisher keep their DOIs. Any other foreign prefix is a mistake. */
+function foreignDois(site: Site): SiteFault[] {
+  const own = publisherOf(site)?.doiPrefix;
+  if (!own) return [];
+  const byPrefix = new Map<string, string[]>();
+  for (const { id, doi = '' } of site.articles) {
+    const [prefix = ''] = doi.split('/');
+    if (prefix && prefix !== own) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), id]);
+  }
+  return [...byPrefix].map(([prefix, [first, ...others]]) => ({
+    file: 'articles',
+    line: 0,
+    text: `${first}${others.length > 0 ? ` (and ${others.length} more)` : ''} has a DOI that begins with ${prefix}; doiPrefix is ${own}`,
+  }));
+}
 
 /** The default texts of pages say that every publication is open access. */
 function closedLicences({ journals, articles }: Site): SiteFault[] {
@@ -48,8 +68,8 @@ const SAMPLE_TEXTS = [
 ];
 
 /** The lines that still have a text of `site -- new` or of the sample. */
-async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[]> {
-  const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
+async function leftOver(dir: string, site: Site): Promise<SiteFault[]> {
+  const publisher = publisherOf(site);
   const begun = [...SKELETON_TEXTS, ...(publisher?.name === placeholder.name ? [] : SAMPLE_TEXTS)];
   const found: SiteFault[] = [];
   for (const file of await filesOf(dir)) {
