@@ -228,7 +228,10 @@ describe('an editor who makes a mistake', () => {
       'content-type': 'multipart/form-data; boundary=b',
     };
     const answer = await server.inject({ method: 'POST', url: '/upload', headers, payload });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The upload contains no JATS file')]);
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      expect.stringContaining('The upload contains no JATS file'),
+    ]);
     expect(await shelf.drafts()).toEqual([]);
     const gone = await server.inject({ url: `/drafts/${'0'.repeat(8)}`, headers });
     expect(gone.body).toContain('<a href="/">Back to the beginning</a>');
