@@ -7,7 +7,7 @@ const layers = [...readFileSync(path.join(__dirname, 'README.md'), 'utf8').match
 );
 const folderOf = (file: string): string => path.relative(__dirname, file).split(path.sep)[0] ?? '';
 
-/** Sources in folders. Tests and their helpers may import from anywhere, and so may the files beside this one. */
+/** Sources in folders. Tests and their helpers may import from anywhere, and so may the files in this folder. */
 const sources = layers
   .filter((folder) => folder !== 'testing')
   .flatMap((folder) =>

@@ -109,7 +109,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
     journal ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
 });
 
-/** All issues of a journal, or the articles of one year. Each year, and each page of a list, has an address of its own. */
+/** All issues of a journal, or the articles of one year. Each year, and each page of a list, has a separate address. */
 export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
   page: () => import('./pages/archive/ArchivePage'),
   queries: ({ journalId }, search) => {

@@ -32,7 +32,7 @@ test('J-32 an issue has its own facts; articles date it only if no other source 
   expect(await read()).toMatchObject({ publicationDate: '2024-06', title: 'Supplement on tides', state: 'closed' });
 });
 
-/** An issue of a volume of its own, with articles on these pages. */
+/** An issue of a separate volume, with articles on these pages. */
 async function issueWith(volume: string, ...pages: [first: string, last: string, articleNumber?: string][]) {
   const id = `ssha-${volume}-1`;
   const articles = pages.map(([startPage, endPage, articleNumber], at) =>

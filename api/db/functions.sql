@@ -442,7 +442,7 @@ create or replace function no_bits() returns bit language sql immutable parallel
 
 create or replace function one_bit(id bigint) returns bit language sql immutable parallel safe as $$ select set_bit(no_bits(), (id & 8191)::integer, 1) $$;
 
--- The terms of an article that are no words.
+-- The terms of an article that are not words.
 create or replace function facet_terms(published date, journal_id text, type text) returns text[] language sql immutable parallel safe as $$
   select array['@journal ' || journal_id, '@type ' || type_of(type)] || case when isfinite(published)
     then array['@year ' || extract(year from published), '@month ' || extract(year from published) || '-' || extract(month from published)]

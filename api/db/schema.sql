@@ -122,7 +122,7 @@ create table article (
   reference_list jsonb not null default '[]',
   -- A view of a page with the full text is a request, otherwise an investigation only (COUNTER 5.1).
   has_full_text boolean not null generated always as (sections <> '[]') stored,
-  -- What it has beside its text.
+  -- Its details besides the text.
   details jsonb not null default '{}',
   -- The last change of what the site shows of the article, to the second. For a new article it is the time when its row
   -- is written, not when its transaction began: a harvester that asks before the transaction locks the content gets an
@@ -225,7 +225,7 @@ create table member (
 );
 create index member_board on member (journal_id, position_in_board);
 
--- What a publisher's folder says of the site itself: the publisher, and pages with a text of its own.
+-- What a publisher's folder states about the site itself: the publisher, and its own texts of pages.
 create table site_part (
   -- `publisher`, or `page` and the name of the page.
   name text primary key,

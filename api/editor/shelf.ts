@@ -205,7 +205,7 @@ export class Shelf {
   }
 }
 
-/** The articles in the JATS files of a folder, without the files beside them. */
+/** The articles in the JATS files of a folder, without the other files. */
 export async function reportsOf(folder: string): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for await (const _ of readJatsFolder(folder, (report) => void reports.push(report)));

@@ -57,7 +57,7 @@ export class Ledger implements MessageLog {
         throw new CodedError(
           'PRESS-A09',
           `A message could not be written to ${file}: ${messageOf(failure)}.`,
-          'Check free space and permissions there. The sender was told that the message was not received.',
+          'Check free space and permissions there. The sender was notified that the message was not received.',
           { cause: failure },
         );
       }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class Caller {
   /** Callers that wait for the same response. */
   readonly sharing = new Set<Caller>();
-  /** Milliseconds that its work is taken to cost at least. */
+  /** Assumed minimum cost of its work, in milliseconds. */
   leastMs = 0;
   #isAnswered = false;
   readonly #onAnswered: (() => void)[] = [];

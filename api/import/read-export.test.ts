@@ -1,6 +1,6 @@
 import { parseExportLine } from './read-export';
 
-test('a line gives only the fields that it has; those of an article that it lacks are empty', () => {
+test('a line gives only the fields that it has; missing ones of an article are empty', () => {
   const member = { id: 'ssha-1', journalId: 'ssha', name: 'Ada Byron', bio: '' };
   expect(parseExportLine(JSON.stringify({ member }))).toEqual({ line: { member } });
   expect(parseExportLine('{"article":{"id":"a","journalId":"ssha","issueId":"ssha-1-1"}}')).toEqual({
@@ -22,12 +22,12 @@ test.each([
   ['{"journal":{"id":"a","title":"T","eissn":"none"}}', /^journal\.eissn: "none" must be an ISSN/],
   ['{"journal":{"id":"a","title":"T","website":"javascript:alert(1)"}}', /^journal\.website: /],
   ['{"member":{"id":"a","journalId":"b","orcid":"0000-0002-1825-0098"}}', /^member\.orcid: .*check digit/],
-])('O-03 %s is refused', (text, reason) => {
+])('O-03 refuses %s', (text, reason) => {
   const parsed = parseExportLine(text);
   expect(parsed).toEqual({ faults: [expect.stringMatching(reason)] });
 });
 
-test('O-03 all faults of a line are named', () => {
+test('O-03 lists all faults of a line', () => {
   const journal = { id: 'É', title: 'T', issn: '1', backgroundColor: 'red' };
   const parsed = parseExportLine(JSON.stringify({ journal }));
   expect('faults' in parsed && parsed.faults.map((fault) => fault.split(':')[0])).toEqual([

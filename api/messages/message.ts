@@ -30,7 +30,7 @@ export interface ListedMessage extends Submission {
   lastError: string;
 }
 
-/** The response to the sender if the publisher has no words of its own (decision 4). */
+/** The response to the sender if the publisher has no text for it (decision 4). */
 export const THANKS: Record<Kind, string> = {
   message: 'Thank you for your message! We will get back to you soon.',
   application: 'Thank you for your application! We will get back to you soon.',

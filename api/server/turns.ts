@@ -98,9 +98,9 @@ class UnreadAnswers {
 export const PROGRAMS_MS = 16 * COSTLY_MS;
 
 /**
- * Requests of these routes give way to pages and searches, and begin in their turn also when they are answered from memory: they cost the
- * thread of this program too (fault 105). Those of a page are part of it.
- * @param leastMs that they are taken to cost at least
+ * Requests of these routes yield to pages and searches, and wait for their turn even if they are answered from memory:
+ * they cost the thread of this program too (fault 105). Those of a page are part of it.
+ * @param leastMs their assumed minimum cost
  */
 export function giveWay(routes: FastifyInstance, queue: FairQueue, leastMs = COSTLY_MS): void {
   routes.addHook('preHandler', async (request) => {

@@ -5,7 +5,7 @@ type DateStyle = NonNullable<PublisherWire['dates']>;
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** The names of months in a language, in the form beside the other parts of a date. */
+/** The names of months in a language, in the form used with the other parts of a date. */
 function names(language: string, parts: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
   return MONTHS.map(

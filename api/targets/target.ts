@@ -28,7 +28,7 @@ export interface RunningSite extends Exclusive {
 /** No other command has the database, or it is a PostgreSQL server, which isolates them. */
 const NO_SITE: RunningSite = { runExclusive: (work) => work(), contentChanged: async () => undefined };
 
-/** The target of the content command: a database of its own, or that of the running site. */
+/** The target of the content command: a separate database, or that of the running site. */
 export class Target {
   /**
    * @param name for the output of the command

@@ -11,7 +11,7 @@ interface TextPageProps {
   children: ReactNode;
 }
 
-/** A page of a journal without data of its own. It is also shown while the journal loads. */
+/** A page of a journal without its own data. It is also shown while the journal loads. */
 export const TextPage = ({ journalId, label, title, standfirst, children }: TextPageProps) => (
   <PageLayout journalId={journalId} trail={[{ label }]}>
     <PageHead title={title}>

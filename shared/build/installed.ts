@@ -16,7 +16,7 @@ function versionFrom(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The versions of these packages that a package sees; those of the kit, which are the shell's, if it has none of its own. */
+/** The versions of these packages that a package sees; if it has none, those of the kit, which are the shell's. */
 export function installedVersions({ dir }: Pick<Package, 'dir'>): Record<string, string> {
   const own = createRequire(path.join(dir, 'package.json'));
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import type { Compilation, Module } from '@rspack/core';
 
 const VENDOR = '@press/area/vendor';
 
-/** The modules of a build that a share of the vendor module stands for: `consume shared module (default) @press/area/vendor@^1.2.0`. */
+/**
+ * The modules of a build that a share of the vendor module represents: `consume shared module (default)
+ * @press/area/vendor@^1.2.0`.
+ */
 const shares = ({ modules }: Compilation, kind: 'consume' | 'provide'): Module[] =>
   [...modules].filter((module) => module.identifier().startsWith(`${kind} shared module (default) ${VENDOR}@`));
 

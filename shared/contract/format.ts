@@ -15,7 +15,7 @@ export interface DateStyle {
   /** Twelve names each, in the form for a date with its day. */
   months: readonly string[];
   shortMonths: readonly string[];
-  /** Names in the form without a day, if the language has different forms (`říjen`, beside `14. října`). */
+  /** Names in the form without a day, if the language has different forms (`říjen`, but `14. října`). */
   monthsAlone?: readonly string[];
   shortMonthsAlone?: readonly string[];
   /**

@@ -71,8 +71,8 @@ function raised(text: string, characters: ReadonlyMap<string, string>, sign: str
 }
 
 /**
- * Raised or lowered text in running text: in characters of its own where it has digits, signs and single letters that exist
- * (`10⁻³`, `²,³`), else as it is (`1er`, `Tmax`). A number that would join the number before it gets a sign: `10^6a`.
+ * Superscripts and subscripts in running text: as Unicode characters for digits, signs and letters that have them
+ * (`10⁻³`, `²,³`), else unchanged (`1er`, `Tmax`). A number that would join the number before it gets a sign: `10^6a`.
  */
 export function scriptText(tag: string, text: string): string {
   const characters = tag === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;

@@ -7,7 +7,7 @@ export const INLINE = set('i b em strong sub sup code');
 
 export const BLOCK = set('p pre h3 h4 h5 h6 ul ol li blockquote aside table thead tbody tr th td figure');
 
-/** Blocks that are not part of another one: text beside them gets a separate paragraph. */
+/** Blocks that are not part of another one: text next to them gets a separate paragraph. */
 export const TOP_BLOCKS = set('p pre h3 h4 h5 h6 ul ol blockquote aside table figure');
 
 /** Elements without content that have no meaning without their attribute; without it they are literal text. */

@@ -109,7 +109,7 @@ test('F-01 block text links to web addresses and to places of the article', () =
   expect(block('<a href="#ref-1" data-refs="ref-1 javascript:x">1</a>')).toBe('<a href="#ref-1">1</a>');
 });
 
-test('F-02 a part of the article stands at its place, and ends the paragraph before it', () => {
+test('F-02 a part of the article stays in its place, and ends the paragraph before it', () => {
   expect(block('<p>a<figure id="fig-g001"></figure><p>b')).toBe('<p>a</p><figure id="fig-g001"></figure><p>b</p>');
   expect(block('<ol><li>a<figure id="eq-1"/>b</ol>')).toBe('<ol><li>a<figure id="eq-1"></figure>b</li></ol>');
   expect(block('<figure id="fig-1">never inside</figure>')).toBe('<figure id="fig-1"></figure>never inside');

@@ -40,6 +40,6 @@ export const TEXT_TITLES = { news: 'News', collections: 'Collections' } as const
 export type TextKind = keyof typeof TEXT_TITLES;
 export const TEXT_KINDS = Object.keys(TEXT_TITLES) as TextKind[];
 
-/** The path of a static page; `{publisher}` stands for the configured slug. */
+/** The path of a static page; `{publisher}` is replaced by the configured slug. */
 export const staticPagePath = (name: StaticPageName): string =>
   name === 'about-press' ? '/about-{publisher}-press' : `/${name}`;

@@ -4,8 +4,8 @@ import { capital } from './words';
 const GROUPS = { translation: 'translations', review: 'reviews', letter: 'letters', other: 'further texts' } as const;
 
 /**
- * The texts within an article in groups, under headings that say what stands there (`Reviews and replies`). A reply stands with
- * the text before it that it answers, or with the letters. Empty groups are left out.
+ * The texts within an article in groups, under headings that name them (`Reviews and replies`). A reply follows the
+ * text that it answers, or is with the letters. Empty groups are left out.
  */
 export function groupsOfSubArticles<T extends { kind?: keyof typeof GROUPS | 'reply' }>(all: readonly T[]) {
   let answered: keyof typeof GROUPS = 'letter';

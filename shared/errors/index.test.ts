@@ -8,7 +8,7 @@ test('a coded error carries its code, its cause and its next step, together and 
   expect(new CodedError('PRESS-T05', 'a', 'b', { cause: error }).cause).toBe(error);
 });
 
-test('a coded error is recognised by its shape, also as a copy from another thread', () => {
+test('recognizes a coded error by its shape, even as a copy from another thread', () => {
   expect(isCodedError({ code: 'PRESS-T05', reason: 'a', next: 'b', message: 'c' }, 'PRESS-T05')).toBe(true);
   expect(isCodedError(error, 'PRESS-T06')).toBe(false);
   for (const other of [new Error('x'), { code: 'ENOENT', reason: 'a', next: 'b' }, null, 'PRESS-T05']) {

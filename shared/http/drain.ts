@@ -13,7 +13,7 @@ export class Drain {
 
   constructor(private readonly ms: number) {}
 
-  /** True if the program was told to stop. It then reports that it is not ready. */
+  /** True if the program was asked to stop. It then reports that it is not ready. */
   get isOn(): boolean {
     return this.#isOn;
   }

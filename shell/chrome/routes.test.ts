@@ -45,18 +45,15 @@ test('the route table of the specification has every route of every area, and no
   );
 });
 
-test.each(SITE_PAGES)(
-  'O-11 the page %s, of which a publisher may have a text of its own, has a route that reads it',
-  (page) => {
-    const ofJournal = JOURNAL_PAGES.some((name) => name === page);
-    const expected = ofJournal
-      ? `/journal/:journalId/${page}`
-      : page === 'about-press'
-        ? '/about-{publisher}-press'
-        : `/${page}`;
-    expect(readersOf(page)).toContain(expected);
-  },
-);
+test.each(SITE_PAGES)('O-11 the page %s, whose text a publisher may replace, has a route that reads it', (page) => {
+  const ofJournal = JOURNAL_PAGES.some((name) => name === page);
+  const expected = ofJournal
+    ? `/journal/:journalId/${page}`
+    : page === 'about-press'
+      ? '/about-{publisher}-press'
+      : `/${page}`;
+  expect(readersOf(page)).toContain(expected);
+});
 
 test('the menu of journals has every page of a journal', () => {
   const pages = paths.flatMap((route) => /^\/journal\/:journalId(?:\/([^/:]+))?$/.exec(route)?.slice(1) ?? []);

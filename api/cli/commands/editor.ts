@@ -18,8 +18,8 @@ const MIN_TOKEN = 20;
 type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header'>;
 
 /**
- * Serves the pages for editors of a publisher's folder until the process is told to end.
- * @throws CodedError PRESS-A01 if another process serves them: two of them would not wait for each other (O-25)
+ * Serves the editor of a publisher's folder until the process is stopped.
+ * @throws CodedError PRESS-A01 if another process serves it: two of them would not wait for each other (O-25)
  */
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);

@@ -96,7 +96,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   unstructured_citation: { text: /\S/ },
 };
 
-/** An element in fast-xml-parser's ordered form: its name, or `#text`, beside its attributes. */
+/** An element in fast-xml-parser's ordered form: its name, or `#text`, with its attributes. */
 type Node = Readonly<Record<string, unknown>>;
 const parser = new XMLParser({
   preserveOrder: true,

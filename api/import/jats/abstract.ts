@@ -18,7 +18,7 @@ const FALLBACK_TYPES = [
   'precis',
 ];
 
-/** Abstracts beside the main one, which never replace it. */
+/** Abstracts in addition to the main one, which never replace it. */
 const BESIDE = /graphic|video|audio|highlight|key-?point|stereochem|web|tweet|social|cover/i;
 
 /** The kind of an abstract; '' for the main one, which some publishers name too (`abstract`, `standard`). */

@@ -84,14 +84,14 @@ test('F-05 the word in each element of JATS 1.3 Archiving is shown, kept, or nam
 });
 
 test.each(['$'.repeat(60), '\t'.repeat(100_000), '\\)'.repeat(60), '\\end{document}'.repeat(1_000)])(
-  'fault 124 a text with signs of an end before its end is read in time that grows with its length (%#)',
+  'fault 124 reads a text with end marks before its end in time linear in its length (%#)',
   (signs) => {
     const { account } = readWith(`<article>${SHARED.front}<body><p>${signs}word${signs}</p></body></article>`);
     expect(account.leftOut).toEqual([]);
   },
 );
 
-test('fault 124 an article of 3,000 authors with 3,000 affiliations is read in time that grows with their number', () => {
+test('fault 124 reads an article of 3,000 authors with 3,000 affiliations in time linear in their number', () => {
   const group = Array.from(
     { length: 3_000 },
     (_, at) =>
@@ -104,13 +104,13 @@ test('fault 124 an article of 3,000 authors with 3,000 affiliations is read in t
 /** Ends a function that tries all ways to read a text: it would take minutes. */
 const ended = <T>(read: () => T): T => runInNewContext('read()', { read }, { timeout: 20_000 }) as T;
 
-test('fault 124 formulas whose definitions break off after 19,000 spaces are read in time that grows with their length', () => {
+test('fault 124 reads formulas whose definitions break off after 19,000 spaces in time linear in their length', () => {
   const formulas = `<tex-math>\\newcommand${' '.repeat(19_000)}</tex-math>`.repeat(400);
   const article = `<article>${SHARED.front}<body><p>${formulas}</p></body></article>`;
   expect(ended(() => readWith(article)).account.leftOut).toEqual([]);
 });
 
-test('fault 124 an affiliation, and the number and the DOI of a reference, of 100,000 signs without a space are cut', () => {
+test('fault 124 cuts an affiliation, and the number and DOI of a reference, of 100,000 characters without a space', () => {
   const [letters, digits] = ['a'.repeat(100_000), '1'.repeat(100_000)];
   const aff = `<aff><institution content-type="original">${letters}</institution></aff>`;
   const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${aff}</contrib-group>$&`);

@@ -123,7 +123,7 @@ function keeper(
     if (kind === 'date') return dates.includes(year);
     if (kind === 'mark') return shownHolders.has(holder);
     const shown = set && shownForm.get(set);
-    // An id may stand in the article without its resolver: `https://orcid.org/0000-…`, `arXiv:1803.04846`.
+    // An id may occur without its resolver: `https://orcid.org/0000-…`, `arXiv:1803.04846`.
     if (
       kind === 'value' &&
       [text, text.replace(/^(?:https?:\/\/[^/]+\/|arxiv:)/i, '')].some((form) => hasValue(bare(form), shown))
@@ -178,7 +178,7 @@ const PARTS_OF_DATES = nameSet('day', 'month', 'year', 'string-date', 'season');
 /** One form of these is shown. */
 const SETS = /(?:^|-)alternatives$|^(?:ref|semantics)$/;
 
-/** An affiliation as printed beside its elements, or in several languages. */
+/** A printed affiliation in addition to its elements, or in several languages. */
 const hasForms = (element: XmlElement): boolean =>
   element.name === 'aff' &&
   placesIn(element).some(({ attrs }) => attrs['content-type'] === 'original' || !!attrs['lang']);

@@ -11,7 +11,7 @@ const read = (back: string) => {
   return result.article.sections.slice(1);
 };
 
-test('parts after the text that have no title are not named alike in the contents', () => {
+test('gives untitled parts after the text distinct names in the contents', () => {
   const back =
     '<notes id="n1"><p>One.</p></notes><app-group><app><p>A.</p></app><app><p>B.</p></app></app-group>' +
     '<notes id="n2"><p>Two. <xref rid="n2">x</xref></p></notes><notes><title>Notes</title><p>Three.</p></notes>';

@@ -82,10 +82,10 @@ const BACK_TITLES = nameMap({
   glossary: 'Glossary',
 });
 
-/** Back matter that is no section: references, and what stands about them and the authors among the statements. */
+/** Back matter other than a section: references, and statements about them and the authors. */
 const NOT_OF_BACK = nameSet('ref-list', 'bio', 'title', 'label');
 
-/** The appendices of a group, and what stands beside them, such as files. */
+/** The appendices of a group, and their neighbours, such as files. */
 function appendices(group: XmlElement): XmlElement[] {
   const apps = childElements(group, 'app');
   return [...apps, { ...group, children: childElements(group).filter((each) => !apps.includes(each)) }];

@@ -51,7 +51,7 @@ interface Asset {
 export class NameIndex<T> {
   readonly #byName = new Map<string, T>();
 
-  /** @param path of the file, beside the XML */
+  /** @param path of the file, relative to the XML */
   add(path: string, file: T): void {
     for (const name of [path, stem(path), base(path), stem(base(path))])
       if (!this.#byName.has(name.toLowerCase())) this.#byName.set(name.toLowerCase(), file);

@@ -29,7 +29,7 @@ const joined = (elements: readonly (XmlElement | string)[]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The addresses in an affiliation that are no elements. */
+/** The addresses in an affiliation outside elements. */
 const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
   children
     .flatMap((child) =>

@@ -44,11 +44,11 @@ test.each([
   ['<pub-date><string-date>March 15, 2019</string-date></pub-date>', '2019-03-15'],
   ['<pub-date><string-date>2019年3月15日</string-date></pub-date>', '2019-03-15'],
   ['<pub-date><string-date>15.03.2019</string-date></pub-date>', '2019-03-15'],
-  // Of two numbers that may each be the month none is taken.
+  // If both numbers may be the month, neither is used.
   ['<pub-date><string-date>03/04/2019</string-date></pub-date>', '2019'],
   ['<pub-date><string-date>March–April 2019</string-date></pub-date>', '2019'],
   ['<pub-date iso-8601-date="20190315"/>', '2019-03-15'],
-])('F-24 of %s what is known stays: %s', (xml, known) => {
+])('F-24 keeps what is known of %s: %s', (xml, known) => {
   expect(asKnown(date(xml)!)).toBe(known);
 });
 
@@ -91,7 +91,7 @@ test('F-24 two months in digits are named, and a date of another calendar is quo
   expect(unknownDates(meta)).toEqual(['1398']);
 });
 
-test('F-24 a name that languages use for different months is that of the language of the file', () => {
+test('F-24 reads a month name that languages use differently in the language of the file', () => {
   expect([monthNumber('listopad', 'pl'), monthNumber('listopad', 'hr')]).toEqual([11, 10]);
 });
 
@@ -115,7 +115,7 @@ test('the role of a date follows from its type and its format, in old and new JA
   ).toMatchObject({ online: { iso: '2001-01-01' }, print: { iso: '2002-01-01' }, collection: { iso: '2003-01-01' } });
 });
 
-test('F-24 a print date is not used as a web date, and any other date of publication is kept', () => {
+test('F-24 does not use a print date as an online date, and keeps any other date of publication', () => {
   const year = (attributes: string) => `<pub-date ${attributes}><year>2001</year></pub-date>`;
   for (const print of ['pub-type="print"', 'pub-type="hardcopy"', 'date-type="pub" publication-format="paper"'])
     expect(Object.keys(dates(year(print)))).toEqual(['print']);

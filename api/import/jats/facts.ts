@@ -122,7 +122,7 @@ function subjectsIn(groups: readonly XmlElement[]): string[] {
   return [...new Set(all.filter((subject) => /\p{L}/u.test(subject)))];
 }
 
-/** Of `self-uri`: the name of a production's file is no address. */
+/** Of `self-uri`: the name of a production file is not an address. */
 const isNoFileName = (element: XmlElement): boolean =>
   element.name !== 'self-uri' || !/^[\w-]+\.\w{2,5}$/.test(textOf(element));
 

@@ -22,7 +22,7 @@ async function run(): Promise<{ batches: Content[]; results: string[]; reports: 
   };
 }
 
-test('every file is reported in order, and a bad one does not stop the others', async () => {
+test('reports every file in order; a bad one does not stop the others', async () => {
   mkdirSync(join(dir, 'sub'));
   writeFileSync(join(dir, 'a.xml'), withDoi('10.5555/a'));
   writeFileSync(join(dir, 'b.nxml'), withDoi('10.5555/A'));
@@ -63,7 +63,7 @@ test('a file that declares Latin-1 is decoded as Latin-1', async () => {
   expect(batches[0]?.articles[0]?.authors[1]?.family).toBe('N\xe9');
 });
 
-test('articles of one journal and issue add to its record and do not replace it, also across batches', async () => {
+test('articles of one journal and issue add to its record without replacing it, even across batches', async () => {
   for (let i = 100; i < 160; i += 1) writeFileSync(join(dir, `${i}.xml`), withDoi(`10.5555/t${i}`));
   const newest = withDoi('10.5555/newest')
     .replaceAll('Oceanography', 'Ecology')

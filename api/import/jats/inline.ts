@@ -94,7 +94,7 @@ const link: InlineConverter = (node, context) => {
 
 const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
-/** The formulas with content: an empty one would hide the image beside it. */
+/** The formulas with content: an empty one would hide the image next to it. */
 const formulasIn = (node: XmlElement, name: 'math' | 'tex-math'): XmlElement[] =>
   (node.name === name ? [node] : [...descendants(node, name)]).filter(({ children }) =>
     children.some((child) => isElement(child) || child.trim() !== ''),
@@ -246,7 +246,7 @@ export const titleNodes = (
     .filter((line) => line.length > 0)
     .reduce((title, line) => (title.length > 0 ? [...title, joint(title, line), ...line] : line), []);
 
-/** Between a title and its subtitle: a colon, unless a sign stands there. */
+/** Between a title and its subtitle: a colon, unless there is punctuation. */
 function joint(title: RichNode[], subtitle: RichNode[]): string {
   const [before, after] = [title, subtitle].map((nodes) => plainText(serializeRich(nodes), 'inline'));
   return /[?!:.…–—―]$/.test(before ?? '') || /^[([–—―]/.test(after ?? '') ? ' ' : ': ';

@@ -65,7 +65,7 @@ test('F-29 notes before the text are statements of their kinds', () => {
   ]);
 });
 
-test('F-29 roles, degrees, biographies, addresses and organisations of authors are kept beside their names', () => {
+test('F-29 keeps roles, degrees, biographies, addresses and organisations of authors with their names', () => {
   const contribs = `<degrees>PhD</degrees><role>Software</role><role>Writing</role><bio><p>She sails.</p></bio><on-behalf-of>the Crew</on-behalf-of>
     <email>a@example.org</email>`;
   expect(read({ contribs }).article.authors[0]?.name).toBe('Ada Doe');
@@ -76,7 +76,7 @@ test('F-29 roles, degrees, biographies, addresses and organisations of authors a
   ]);
 });
 
-test('F-29 a translator is named with that role, and not as an author', () => {
+test('F-29 lists a translator in that role, and not as an author', () => {
   const meta = `<contrib-group><contrib contrib-type="translator"><name><surname>Ro</surname></name><degrees>MA</degrees></contrib></contrib-group>`;
   const { article, details } = read({ meta });
   expect(article.authors.map(({ name }) => name)).toEqual(['Ada Doe']);
@@ -137,7 +137,7 @@ test('F-29 the history of a publication has its dates and words', () => {
   expect(statements({ meta })[0]).toContain('Posted on a server');
 });
 
-test('F-29 titles and keywords in other languages stand with their language', () => {
+test('F-29 titles and keywords in other languages have their language', () => {
   const titles = read({
     meta: '<trans-title-group xml:lang="fr"><trans-title>Marées</trans-title></trans-title-group>',
   });
@@ -214,7 +214,7 @@ test('F-29 a journal whose name is only in another script has a unique id', () =
   expect(one?.id).not.toBe(other?.id);
 });
 
-test('F-29 an affiliation as printed stands for its elements, without the address of the person; elements have commas', () => {
+test('F-29 a printed affiliation replaces its elements, without the address of the person; elements get commas', () => {
   const aff = (inner: string) => read({ contribs: `<aff>${inner}</aff>` });
   const printed =
     aff(`<institution content-type="orgname">USP</institution><addr-line><city>São Paulo</city></addr-line><country>Brasil</country>
@@ -227,7 +227,7 @@ test('F-29 an affiliation as printed stands for its elements, without the addres
   expect(parts.article.authors[0]?.affiliations).toEqual(['USP, Santos, SP, Brasil']);
 });
 
-test('F-29 an affiliation to which no author refers, where others do, is among the addresses', () => {
+test('F-29 lists an affiliation that no author refers to, if others are, among the addresses', () => {
   const parts = {
     contribs: '<xref ref-type="aff" rid="a1"/>',
     meta: '<aff id="a1"><institution>USP</institution></aff><aff id="a2"><institution>UFRJ</institution></aff>',
@@ -236,7 +236,7 @@ test('F-29 an affiliation to which no author refers, where others do, is among t
   expect(statements(parts)).toEqual(['Addresses: <p>UFRJ</p>']);
 });
 
-test('F-29 words in a label are a heading where there is no title; a colon after a title or label stays out or close', () => {
+test('F-29 words in a label are a heading if there is no title; drops a colon after a title, and keeps it close after a label', () => {
   const { article, details, account } = read({
     meta: `<author-notes><corresp><label>Contact</label>: ada@usp.example</corresp></author-notes>
       <abstract><sec><label>Aim</label><p>Tides.</p></sec></abstract>`,
@@ -252,7 +252,7 @@ test('F-29 words in a label are a heading where there is no title; a colon after
   expect(account.leftOut.map(({ path }) => path)).toEqual(['body/sec/label']);
 });
 
-test('F-29 a file beside the text keeps a description without a caption; those named before the text stand at its end', () => {
+test('F-29 a file outside the text keeps a description without a caption; files named before the text follow it', () => {
   const { article, details, account } = read({
     meta: '<supplementary-material><label>S1</label></supplementary-material>',
     body: '<p><supplementary-material>Table S2: all <italic>tides</italic>.</supplementary-material></p>',

@@ -53,7 +53,7 @@ const plain = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/\s+/g, ' ');
 
-/** The conditions that a text names, beside attribution. */
+/** The conditions in a text, besides attribution. */
 const conditionsIn = (text: string): string[] =>
   CONDITIONS.flatMap(({ code, said }) => (said.test(text.replace(BOTH, '')) ? [code] : []));
 

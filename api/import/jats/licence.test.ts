@@ -56,7 +56,7 @@ test.each([
   expect([name, notes]).toEqual(['', ['no Creative Commons licence in the file']]);
 });
 
-test('F-06 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {
+test('F-06 if a file contradicts itself, the narrower licence applies, or none, and the import reports it', () => {
   expect(read(href('licenses/by/4.0/', 'Creative Commons Attribution-NonCommercial 4.0 License'))).toEqual({
     name: 'CC BY-NC 4.0',
     url: '',

@@ -65,8 +65,8 @@ function addressesOf(permissions: XmlElement, words: string): { stated: string[]
 }
 
 /**
- * The licences that the words name. Conditions that none of the named licences has are a further one: the words of a file beside
- * the address of CC BY say that it is not for commercial use.
+ * The licences that the words name. Conditions that none of the named licences has form another one: a file may state
+ * next to the address of CC BY that commercial use is excluded.
  */
 function inWords(text: string, stated: readonly Named[]): Named[] {
   const { names, conditions: all } = saidLicence(text);
@@ -85,8 +85,8 @@ const narrowest = (all: readonly Named[]): Named | undefined =>
   all.find(({ code }) => all.every((other) => conditions(other.code).every((part) => conditions(code).includes(part))));
 
 /**
- * The single licence of the file. If it names several, the one whose conditions include those of the others; if it names
- * several versions, none. A waiver for data (CC0) beside a licence does not count.
+ * The single licence of the file. If it names several, the one whose conditions include those of the others; if it
+ * names several versions, none. A waiver for data (CC0) next to a licence does not count.
  */
 function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes): Named | undefined {
   const isLicence = ({ code }: Named): boolean => code.startsWith('BY');
@@ -144,7 +144,7 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
   };
 }
 
-/** Older files have the licence and the copyright beside the other metadata. */
+/** Older files have the licence and the copyright next to the other metadata. */
 const permissionsOf = (meta: XmlElement): XmlElement => childAt(meta, 'permissions') ?? meta;
 
 function copyrightOf(permissions: XmlElement): string {

@@ -18,7 +18,7 @@ function expandFences({ attrs, children }: XmlElement): RichNode[] {
   ];
 }
 
-/** A table whose alignment of columns stands in its cells; the last value is that of further columns. */
+/** A table whose cells state the alignment of columns; the last value applies to further columns. */
 function withAlignedCells(table: XmlElement): XmlElement {
   const columns = table.attrs['columnalign']?.match(/\S+/g) ?? [];
   const aligned = (cell: XmlElement, at: number): XmlElement => {

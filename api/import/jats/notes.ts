@@ -1,7 +1,7 @@
 /** Notes about recurring findings in a file: one note with the number. */
 const COUNTED = {
   image: ['1 image is not here', (n: number) => `${n} images are not here`],
-  media: ['1 file beside the text is not here', (n: number) => `${n} files beside the text are not here`],
+  media: ['1 accompanying file is missing here', (n: number) => `${n} accompanying files are missing here`],
   formula: [
     '1 formula exists only as an image, which is not here; a link to it replaces it',
     (n: number) => `${n} formulas exist only as images, which are not here; links to them replace them`,

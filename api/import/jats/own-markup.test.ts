@@ -30,7 +30,7 @@ test.each([
   ['abstract', 'toc'],
   ['standard', 'graphical'],
   ['of-our-own', 'key-points'],
-])('an abstract of type "%s" is that of the article, beside one of type "%s"', (type, other) => {
+])('an abstract of type "%s" is that of the article, next to one of type "%s"', (type, other) => {
   const abstract = (of: string, text: string): string => `<abstract abstract-type="${of}"><p>${text}</p></abstract>`;
   expect(read({ meta: abstract(other, 'Beside.') + abstract(type, 'Whole.') }).abstract).toBe('<p>Whole.</p>');
 });
@@ -46,7 +46,7 @@ test('TeX in an instruction is typeset, and a formula without content does not h
   expect(sections?.[0]?.body).not.toContain('<math></math>');
 });
 
-test('running and short titles are no subtitles', () => {
+test('running and short titles are not subtitles', () => {
   const title =
     '<subtitle>A study</subtitle><subtitle content-type="running-title">Ebb: a</subtitle><subtitle content-type="running-author">Doe et al.</subtitle>';
   expect(read({ title }).title).toBe('Ebb: A study');
@@ -56,14 +56,14 @@ test.each([
   `<ext-link ext-link-type="orcid">${ORCID}</ext-link>`,
   `<uri content-type="orcid">${ORCID}</uri>`,
   `<contrib-id contrib-id-type="ORCID">https://orcid.org/${ORCID}</contrib-id>`,
-])('an ORCID iD is read, and the account does not name it: %s', (id) => {
+])('reads an ORCID iD, and the account does not list it: %s', (id) => {
   const { authors, details, account } = read({ contribs: person('Doe', id) });
   expect(authors?.map(({ orcid }) => orcid)).toEqual([ORCID]);
   expect(JSON.stringify(details?.statements ?? [])).not.toContain(ORCID);
   expect(account.leftOut).toEqual([]);
 });
 
-test('members below the authors are no authors; they are named', () => {
+test('members below the authors are not authors, but are named', () => {
   const contribs = `${person('Doe')}</contrib-group><contrib-group content-type="collaborators">${person('Roe', '', 'author non-byline')}`;
   const { authors, details, account } = read({ contribs });
   expect(authors?.map(({ family }) => family)).toEqual(['Doe']);
@@ -84,18 +84,18 @@ test.each([
     'Harbour School, Ebb (U.K.); <email>a@b.example</email> (A.D.); <email>c@b.example</email> (J.-P.R.)',
     'Harbour School, Ebb (U.K.)',
   ],
-])('an affiliation has no rest of the addresses in it: %s', (written, shown) => {
+])('an affiliation keeps no remains of addresses: %s', (written, shown) => {
   const contribs = `${person('Doe', '<xref ref-type="aff" rid="a"/>')}<aff id="a">${written}</aff>`;
   expect(read({ contribs }).authors?.[0]?.affiliations).toEqual([shown]);
 });
 
-test('the kind of an article is no keyword', () => {
+test('the kind of an article is not a keyword', () => {
   const meta =
     '<article-categories><subj-group subj-group-type="type"><subject>QnAs</subject></subj-group><subj-group subj-group-type="field"><subject>Oceans</subject></subj-group></article-categories>';
   expect(read({ meta }).keywords).toEqual(['Oceans']);
 });
 
-test('a preprint without another address has that of arXiv; a word after a group stands apart', () => {
+test('a preprint without another address has that of arXiv; a word after a group is separate', () => {
   const editor = '<person-group person-group-type="editor"><name><surname>Roe</surname></name></person-group>';
   const refs = `<ref><mixed-citation>${editor}eds, <source>Ebb</source>, <publisher-loc>Rome</publisher-loc>p. 1
     <pub-id pub-id-type="arxiv">arXiv:1803.04846v2</pub-id></mixed-citation></ref>`;
@@ -109,7 +109,7 @@ test.each([
   ['equal-contrib="yes"', 'Contributed equally:</b> Ada Doe, Ada Roe'],
   ['deceased="yes"', 'Deceased:</b> Ada Doe, Ada Roe'],
   ['corresp="yes"', 'Corresponding:</b> Ada Doe, Ada Roe'],
-])('what only an attribute of authors says is said: %s', (attribute, shown) => {
+])('states what only an attribute of authors says: %s', (attribute, shown) => {
   const contribs = [person('Doe'), person('Roe')].map((each) => each.replace('>', ` ${attribute}>`)).join('');
   const statements = (meta: string): string =>
     JSON.stringify(read({ contribs: contribs + meta }).details?.statements ?? []);
@@ -127,7 +127,7 @@ test.each([
   expect(details?.statements?.[0]?.body).toBe(`<p><b>Ada Doe:</b> ${shown}</p>`);
 });
 
-test('F-29 the code of a recommendation is in words', () => {
+test('F-29 writes the code of a recommendation in words', () => {
   const field = '<meta-name>Recommendation</meta-name><meta-value>approved-with-reservations</meta-value>';
   const { details } = read({
     back: `</back><sub-article article-type="reviewer-report" id="r"><front-stub><custom-meta-group><custom-meta>${field}</custom-meta></custom-meta-group></front-stub></sub-article><back>`,
@@ -135,7 +135,7 @@ test('F-29 the code of a recommendation is in words', () => {
   expect(details?.subArticles?.[0]?.body).toBe('<p>Recommendation: approved with reservations</p>');
 });
 
-test('F-29 TeX in the text and in the title is typeset; amounts of money and code stay', () => {
+test('F-29 typesets TeX in the text and in the title; keeps amounts of money and code', () => {
   const body = String.raw`<p>The angle $\alpha_1$ of \(y^2\), $5_000 or US$5 and $6, <monospace>$a_b$</monospace>.</p>`;
   const { sections, account, title } = read({ body, title: '<subtitle>of $x^2$</subtitle>' });
   expect(title).toBe('Ebb: of <math><msup><mi>x</mi><mn>2</mn></msup></math>');
@@ -146,12 +146,12 @@ test('F-29 TeX in the text and in the title is typeset; amounts of money and cod
   expect(account.leftOut).toEqual([]);
 });
 
-test('no two spaces are left where a note stood in a title', () => {
+test('leaves no double space in place of a note in a title', () => {
   const subtitle = '<subtitle>and <xref ref-type="fn" rid="f">*</xref> flow <break/>of tides</subtitle>';
   expect(read({ title: subtitle }).title).toBe('Ebb: and flow of tides');
 });
 
-test('an address beside words of a correspondence has a space', () => {
+test('puts a space between an address and the words of a correspondence', () => {
   const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
   expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
 });
@@ -163,7 +163,7 @@ test.each([
   ['Ada Lovelace, M.D.', '', 'Ada Lovelace, M.D.'],
   ['Ada Lovelace, Jr.', '', 'Ada Lovelace, Jr.'],
   ['Ada Lovelace', '', 'Ada Lovelace'],
-])('F-25 a name in one text is divided by its comma only: %s', (written, given, family) => {
+])('F-25 splits a name in one text only at its comma: %s', (written, given, family) => {
   const contribs = `<contrib contrib-type="author"><string-name>${written}</string-name></contrib>`;
   expect(read({ contribs }).authors[0]).toMatchObject({ given, family });
 });

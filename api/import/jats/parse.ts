@@ -41,7 +41,7 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   });
   parser.on('closetag', () => void open.pop());
   parser.on('doctype', (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) throw jatsError('PRESS-J04', 'The DOCTYPE declares entities of its own.');
+    if (/<!ENTITY/i.test(doctype)) throw jatsError('PRESS-J04', 'The DOCTYPE declares its own entities.');
   });
   parser.on('error', (error) => {
     if (/undefined entity/.test(error.message))

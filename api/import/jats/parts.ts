@@ -166,7 +166,7 @@ export const table: PartConverter = (node, context, level) => {
   });
 };
 
-/** A formula that is set apart, with its number beside it. */
+/** A displayed formula, with its number next to it. */
 export const displayFormula: PartConverter = (node, context) => {
   const isWritten = hasFormula(node);
   const pictures = isWritten ? [] : picturesOf(node, context);
@@ -176,7 +176,7 @@ export const displayFormula: PartConverter = (node, context) => {
   return place('formula', node, context, fields);
 };
 
-/** Parts of a file beside the text that are read for themselves; the rest is its description. */
+/** Parts of an accompanying file that are read separately; the rest is its description. */
 const NOT_OF_FILE = nameSet(
   ...(['label', 'caption', 'media', 'graphic', 'inline-graphic', 'alternatives', 'object-id', 'alt-text'] as const),
   ...(['long-desc', 'attrib', 'permissions'] as const),
@@ -184,7 +184,7 @@ const NOT_OF_FILE = nameSet(
 
 const isMoving = (mediaType: string): boolean => /^(?:video|audio)\b/.test(mediaType);
 
-/** A file beside the text: video and sound are media, any other a supplement. */
+/** An accompanying file: video and sound are media, any other is a supplement. */
 const mediaFile: PartConverter = (node, context, level) => {
   const inner = childElements(node, 'media', 'graphic', 'inline-graphic');
   const hrefs = [node, ...inner].flatMap(({ attrs }) => attrs['href'] ?? []);

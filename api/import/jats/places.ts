@@ -63,7 +63,7 @@ export class Places {
     return this.#ofElement.get(element);
   }
 
-  /** Records that an element begins with another one, whose id stands for both. */
+  /** Records that an element begins with another one, whose id identifies both. */
   alias(id: string, first: string): void {
     this.#aliases.set(id, first);
   }
@@ -73,7 +73,7 @@ export class Places {
     return this.#aliases.get(id) ?? id;
   }
 
-  /** The ids to which an `rid` leads: those of its own sub-article first. */
+  /** The targets of an `rid`: those in its own sub-article first. */
   leadingTo(rid: string, subArticle?: XmlElement): string[] {
     const own = subArticle && this.#within.get(subArticle);
     return rid.split(/\s+/).flatMap((each) => own?.get(each) ?? this.#ofXmlId.get(each) ?? []);

@@ -23,7 +23,7 @@ const refusal = (xml: string): string => {
   return result.error.code;
 };
 
-test('names that JavaScript objects inherit are names like any other', () => {
+test('names that JavaScript objects inherit are ordinary names', () => {
   const xml = fixture
     .replace('article-type="review-article"', 'article-type="constructor"')
     .replace('sec-type="methods"', 'sec-type="toString"')
@@ -34,7 +34,7 @@ test('names that JavaScript objects inherit are names like any other', () => {
   expect(article.sections[2]).toMatchObject({ kind: 'other', body: '<p>Closely watched .</p>' });
 });
 
-test('F-29 TeX is typeset, without the LaTeX document around it; what is not TeX stays as it is, with a note', () => {
+test('F-29 typesets TeX without its LaTeX document; keeps what is not TeX, with a note', () => {
   const body = (tex: string): string | undefined =>
     accepted(fixture.replace('Closely.', `<tex-math>${tex}</tex-math>`)).article.sections[2]?.body;
   expect(body('\\usepackage{x}\\begin{document}$y$\\end{document}')).toBe('<p><math><mi>y</mi></math></p>');
@@ -75,13 +75,13 @@ describe('refused with a reason', () => {
   });
 });
 
-test('characters with unknown names stay as written, with a note', () => {
+test('keeps characters with unknown names as written, with a note', () => {
   const result = accepted(fixture.replace('Closely.', 'Closely &bogus; &lt;b&gt;.'));
   expect(result.article.sections[2]?.body).toBe('<p>Closely &amp;bogus; &lt;b&gt;.</p>');
   expect(result.notes).toContain('a character with an unknown name was kept as written');
 });
 
-test('F-68 a journal with an ISSN alone is that of its ISSN', () => {
+test('F-68 a journal with only an ISSN is that of its ISSN', () => {
   const { journal, notes } = accepted(
     fixture.replace(/<journal-meta>[^]*<\/journal-meta>/, '<journal-meta><issn>0277-786X</issn></journal-meta>'),
   );
@@ -130,18 +130,18 @@ test.each([
   ['ISO-8859-7', [0x93, 0xe1, 0x94], '“α”'],
   ['ISO-8859-15', [0x96, 0xe9, 0x80], '–é€'],
   ['ISO-8859-15', [0xa4, 0xe9], '€é'],
-])('F-28 a file that declares %s and has bytes of Windows is read as its author saw it', (encoding, bytes, text) => {
+])('F-28 reads a file that declares %s but contains Windows bytes as its author saw it', (encoding, bytes, text) => {
   const head = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><p>`);
   const xml = decodeXml(Buffer.concat([head, Buffer.from(bytes), Buffer.from('</p>')]));
   expect(textOf(parseXml(xml, new Notes()))).toBe(text);
 });
 
-test('F-28 ruby stands in brackets after its base', () => {
+test('F-28 ruby is in brackets after its base', () => {
   const title = '<title><ruby><rb>漢字</rb><rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>の話</title>';
   expect(textOf(parseXml(title, new Notes()))).toBe('漢字(かんじ)の話');
 });
 
-test('article ids hold only characters for addresses, and different DOIs have different ids', () => {
+test('article ids contain only characters for addresses, and different DOIs have different ids', () => {
   expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');
   expect(articleId('10.5555/A')).toBe(articleId('10.5555/a'));
   const ids = ['10.5555/a/b', '10.5555/a-b', '10.5555/a(b', '10.5555/a.pdf'].map(articleId);

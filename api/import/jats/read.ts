@@ -114,7 +114,7 @@ function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates,
   return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
 }
 
-/** True if words or zeros stand for a volume and an issue to come: `ahead-of-print`, `00(00)`. */
+/** True if words or zeros replace a future volume and issue: `ahead-of-print`, `00(00)`. */
 function isAheadOfIssues(meta: XmlElement): boolean {
   const written = (['volume', 'issue'] as const).map((name) => textOf(childAt(meta, name)));
   const isWord =
@@ -128,7 +128,7 @@ const withPart = (number: string, part: string, word: string): string =>
     ? [number, `(${/^\p{L}{2}/u.test(part) ? part : `${word} ${part}`})`].filter(Boolean).join(' ')
     : number;
 
-/** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number, once. */
+/** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement in a separate element is part of the number, once. */
 function numberOfIssue(meta: XmlElement): string {
   const number = withPart(
     withoutLabel(textOf(childAt(meta, 'issue')), 'issue'),

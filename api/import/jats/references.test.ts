@@ -14,11 +14,11 @@ test.each([
   ['side by side', `<label>1</label>${printed}${elements}`],
   ['in the other order', `<label>1.</label>${elements}${printed}`],
   ['as alternatives', `<label>[1]</label><citation-alternatives>${elements}${printed}</citation-alternatives>`],
-])('F-09 a work that a file has as printed and as elements is one reference: %s', (_case, xml) => {
+])('F-09 a work that a file has both printed and as elements is one reference: %s', (_case, xml) => {
   expect(line(xml)).toBe(shown);
 });
 
-test('F-09 two works in one reference are two, in whatever form each of them is', () => {
+test('F-09 two works in one reference are two, in whatever form', () => {
   const other = '<element-citation><source>Dunes of the north</source><year>2001</year></element-citation>';
   expect(line(`<label>1</label>${printed}${other}${elements}`)).toBe(`${shown} (2001). Dunes of the north.`);
   const second = '<mixed-citation>Mori K. Sand. Dune. 2020.</mixed-citation>';
@@ -27,7 +27,7 @@ test('F-09 two works in one reference are two, in whatever form each of them is'
   );
 });
 
-test('F-09 a number that begins the text stays, unless it is that of the reference', () => {
+test('F-09 keeps a number that begins the text, unless it is that of the reference', () => {
   const book = '<mixed-citation>1984 was a year. Press, 1990.</mixed-citation>';
   expect(line(`<label>1</label>${book}`)).toBe('1984 was a year. Press, 1990.');
   expect(line(`<label>2</label>${book.replace('1984', '3.')}`)).toBe('3. was a year. Press, 1990.');
@@ -44,7 +44,7 @@ test('F-09 two citations of elements with the same words are one work; an access
   );
 });
 
-test('F-27 an address that contains the DOI stays whole, and a DOI with angle brackets too', () => {
+test('F-27 keeps an address that contains the DOI whole, and a DOI with angle brackets too', () => {
   const citation = (text: string) => line(`<mixed-citation>${text}</mixed-citation>`);
   const id = '<pub-id pub-id-type="doi">10.1007/x</pub-id>';
   expect(citation(`Eze C. Mud. https://link.example.org/article/10.1007/x doi:10.1007/x ${id}`)).toBe(
@@ -89,7 +89,7 @@ test.each([
     'Eze C. <italic>p</italic><bold>K</bold>. ISSN: <issn>0306-0012</issn>',
     'Eze C. pK. ISSN: 0306-0012.',
   ],
-])('F-09 elements of a printed reference without a text between them are not glued: %s', (_case, xml, expected) => {
+])('F-09 separates elements of a printed reference without text between them: %s', (_case, xml, expected) => {
   expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(expected);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['Mud. Available online: @.', 'Mud. Available online.'],
   ['Mud. PMID:<pub-id pub-id-type="pmid">123</pub-id>. doi: @', 'Mud.'],
   ['Mud, Silt Press (2019) [@].', 'Mud, Silt Press (2019).'],
-])('F-09 nothing of the place of an identifier is left: %s', (text, expected) => {
+])('F-09 leaves nothing in the place of an identifier: %s', (text, expected) => {
   const xml = text.replace('@', '<pub-id pub-id-type="doi">10.5555/mud</pub-id>');
   expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(`${expected} https://doi.org/10.5555/mud`);
 });

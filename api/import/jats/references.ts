@@ -248,7 +248,7 @@ const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
 /** True for what is shown as a link, or is for machines only. */
 const isHidden = (element: XmlElement): boolean => IDENTIFIERS.has(element.name) && !isPrintedId(element);
 
-/** Markup, which stands inside words. */
+/** Markup that occurs inside words. */
 const MARKUP = nameSet('italic', 'bold', 'sub', 'sup', 'sc', 'named-content', 'styled-content');
 
 const GROUPS = nameSet('person-group', 'publisher-name', 'publisher-loc', 'source', 'article-title', 'chapter-title');

@@ -157,7 +157,7 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
   return [...statement('notes', rest, context), ...inner.flatMap((part) => notesOf(part, context))];
 }
 
-/** What stands in a reference list beside its entries. */
+/** The content of a reference list besides its entries. */
 const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
   statement('notes', { ...list, attrs: {}, children: withoutEntries(list) }, context);
 

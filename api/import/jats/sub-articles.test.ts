@@ -15,7 +15,7 @@ const translation = `<sub-article article-type="translation" id="s1" xml:lang="e
 <table-wrap id="t1"><label>Table 1</label><table><tr><td>one</td></tr></table></table-wrap>
 <fig id="f9"><label>Figure 9</label><caption><p>Nine.</p></caption></fig></sec></body></sub-article>`;
 
-test('F-29 figures beside the text of a sub-article are shown in it', () => {
+test('F-29 shows figures outside the text of a sub-article in it', () => {
   const xml = `<article><front><journal-meta><journal-title>J</journal-title></journal-meta><article-meta><title-group>
     <article-title>T</article-title></title-group></article-meta></front><response id="r"><front-stub/><body><p>Text.</p></body>
     <floats-group><fig id="f"><caption><p>Mud.</p></caption></fig></floats-group></response></article>`;
@@ -55,7 +55,7 @@ test.each([
   expect(accepted(article(sub)).details?.subArticles?.[0]?.kind).toBe(kind);
 });
 
-test('each text stands once, in its language, with spaces, and nothing is lost', () => {
+test('each text appears once, in its language, with spaces, and nothing is lost', () => {
   const { abstract, authors, details, sections } = accepted(
     readFileSync(path.join(__dirname, 'fixtures/labels-and-taxa.xml'), 'utf8'),
   );
@@ -75,7 +75,7 @@ test('each text stands once, in its language, with spaces, and nothing is lost',
   expect(details?.parts?.find(({ label }) => label === 'File 1')?.caption).toContain('https://example.org/s1');
 });
 
-test('a review without a title has the reviewed work as its title', () => {
+test('a review without a title is titled by the reviewed work', () => {
   const product = '<product><source>Tides</source></product>';
   const xml = article('')
     .replace('<article xml', '<article article-type="book-review" xml')

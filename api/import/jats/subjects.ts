@@ -16,7 +16,7 @@ export const isHeading = (group: XmlElement): boolean =>
     subjectsIn(group).length > 0 &&
     subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
 
-/** Without repetitions, also in other case: the last of them stays. */
+/** Without repetitions, ignoring case: the last one stays. */
 export const unique = (list: string[]): string[] => [
   ...new Map(list.map((item) => [item.toLowerCase(), item])).values(),
 ];
@@ -50,7 +50,7 @@ const subjectsIn = (group: XmlElement): string[] =>
     .map(termText)
     .filter((subject) => /\p{L}/u.test(subject));
 
-/** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
+/** Some publishers keep older classifications next to the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
   const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter((group) => !isHeading(group));
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);

@@ -16,7 +16,9 @@ interface Columns {
   aligned: readonly XmlElement[];
 }
 
-/** Columns in order; an unnamed one has its number. Those of HTML may stand in groups, and one element may be several. */
+/**
+ * Columns in order; an unnamed one has its number. Those of HTML may be in groups, and one element may mean several.
+ */
 function columnsOf(table: XmlElement): Columns {
   const named = childElements(table, 'colspec');
   const columns = [table, ...childElements(table, 'colgroup')].flatMap((group) => {

@@ -93,7 +93,7 @@ test.each([
   expect([authors[0]?.affiliations, account.leftOut]).toEqual([[expected], []]);
 });
 
-test('F-08 a figure whose picture stands in a paragraph is one figure; a summary that is only a missing picture is left out', () => {
+test('F-08 a figure whose picture is in a paragraph is one figure; a summary that is only a missing picture is left out', () => {
   const { sections, details } = read(
     '<fig id="f1"><label>Figure 1</label><p><graphic xlink:href="a.png"/></p></fig>' +
       '<chem-struct-wrap><label>I</label><chem-struct><graphic xlink:href="c.png"/></chem-struct></chem-struct-wrap>',
@@ -135,7 +135,7 @@ test('F-25 F-29 a group named by <collab-name> is an author; its members have th
   expect(account.leftOut).toEqual([]);
 });
 
-test('F-29 codes and settings of a production are no keywords, statements or facts', () => {
+test('F-29 production codes and settings are not keywords, statements or facts', () => {
   const field = (name: string): string =>
     `<custom-meta><meta-name>${name}</meta-name><meta-value>Five words of some text</meta-value></custom-meta>`;
   const { keywords, details } = read(
@@ -186,7 +186,7 @@ test.each([
   expect([sections[0]?.body, account.leftOut]).toEqual([expect.stringMatching(new RegExp(`<math>.*${expected}`)), []]);
 });
 
-test('a formula whose number stands in its id only has it, and so have cross-references', () => {
+test('a formula has a number that occurs only in its id, as do its cross-references', () => {
   const { sections, details } = read(
     '<disp-formula id="Ch1.E2" content-type="numbered"><tex-math>x</tex-math></disp-formula><p>In Eq. (<xref ref-type="disp-formula" rid="Ch1.E2"/>).</p>',
   );
@@ -196,7 +196,7 @@ test('a formula whose number stands in its id only has it, and so have cross-ref
   ]);
 });
 
-test('F-08 an appendix without a title that is one section has the title of the section, and links lead there', () => {
+test('F-08 an untitled appendix with one section has the title of the section, and links lead there', () => {
   const { sections } = read(
     '<p><xref ref-type="app" rid="a1">Appendix</xref></p>',
     '',
@@ -233,7 +233,7 @@ test.each([
   expect([...(part?.body ?? '').matchAll(/<mtd columnalign="(\w+)"/g)].map(([, align]) => align)).toEqual(expected);
 });
 
-test('a macro of a TeX formula holds for the later formulas of its file, and of no other', () => {
+test('a TeX macro applies to the later formulas of its file, and to no others', () => {
   const tex = (source: string) => `<inline-formula><tex-math>${source}</tex-math></inline-formula>`;
   const body = (source: string) =>
     read(`<p>${tex(source)} and ${tex('\\half{y}')} and ${tex('\\R')}.</p>`).sections[0]?.body;
@@ -244,13 +244,13 @@ test('a macro of a TeX formula holds for the later formulas of its file, and of 
 
 const CC = 'http://creativecommons.org/licenses/by/2.0/';
 
-test('a licence and a copyright beside the other metadata, as in NLM 2, are those of the article', () => {
+test('a licence and a copyright next to the other metadata, as in NLM 2, are those of the article', () => {
   const meta = `<copyright-statement>© 2004 Doe</copyright-statement><license xlink:href="${CC}"><p>Open.</p></license>`;
   const { license, details = {} } = read('<p>x</p>', '', meta);
   expect([license, details.copyright, details.rights]).toEqual(['CC BY 2.0', '© 2004 Doe', '<p>Open.</p>']);
 });
 
-test('what stands in back matter of any name, and in a reference list beside its entries, is shown', () => {
+test('shows the content of back matter of any name, and of a reference list next to its entries', () => {
   const back = `<bio-group><bio><p>Ada sails.</p></bio></bio-group>
     <ref-list><title>References</title><note><p>Stars mark data.</p></note><ref><element-citation><person-group person-group-type="inventor">
     <name><surname>Roe</surname><given-names>I</given-names></name></person-group><article-title>A pump</article-title><year>2005</year></element-citation></ref></ref-list>`;
@@ -260,7 +260,7 @@ test('what stands in back matter of any name, and in a reference list beside its
   expect(references).toEqual(['Roe I (2005). A pump.']);
 });
 
-test('recipients of an award have commas, and a funder no id; "for the Group" gets no second preposition', () => {
+test('recipients of an award have commas, and a funder has no id; "for the Group" gets no second preposition', () => {
   const meta = `<funding-group><award-group><funding-source>Fund<named-content content-type="funder-id">https://doi.org/10.13039/1</named-content></funding-source>
     <principal-award-recipient><name><surname>Roe</surname><given-names>Rita</given-names></name><name><surname>Doe</surname><given-names>Ada</given-names></name></principal-award-recipient></award-group></funding-group>`;
   const group =
@@ -281,7 +281,7 @@ test('a term of several parts is shown without its address and its ids', () => {
   expect(read('<p>x</p>', '', meta).keywords).toEqual(['Exoplanets', 'Biology', '74.20 Theories']);
 });
 
-test('the version of an article is said in words', () => {
+test('writes the version of an article in words', () => {
   const said = ['CVoR', 'accepted-manuscript', '1.2'].map((each) => `<article-version>${each}</article-version>`);
   const meta = `<article-version-alternatives>${said.join('')}</article-version-alternatives>`;
   const body = '<p>Corrected version of record, Accepted manuscript, 1.2</p>';

@@ -64,7 +64,7 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   return node.children.map((child) => rawText(child, without)).join('');
 }
 
-/** A copy whose raised and lowered text is in characters of its own, for plain text: `10⁻³`. */
+/** A copy whose superscripts and subscripts are Unicode characters, for plain text: `10⁻³`. */
 export const withScripts = (element: XmlElement): XmlElement => ({
   ...element,
   children: element.children.map((child) => {

@@ -144,7 +144,7 @@ type Prepared = { data: Buffer; info: OutputInfo }[];
 /** Null if the file cannot be read as an image. */
 async function prepare(file: string): Promise<Prepared | null> {
   try {
-    // As bytes, whatever the name: an SVG that is read from a path may refer to the files beside it.
+    // As bytes, whatever the name: an SVG that is read from a path may refer to neighbouring files.
     const bytes = await readFile(file);
     const input = isRaster(bytes) ? bytes : await drawVector(bytes, MAX_PIXELS);
     if (!input) return null;

@@ -103,14 +103,14 @@ describe.each(['folder', 'zip', 'meca'])('F-16 a package: %s', (form) => {
     });
   });
 
-  test('a formula that is a picture is one in the text; one that cannot be read keeps its DOI; an SVG is only prepared', async () => {
+  test('a formula that is a picture is one in the text; an unreadable one keeps its DOI; an SVG is only prepared', async () => {
     expect(article.sections[0]?.body).toMatch(
       /<img src="\/api\/files\/[0-9a-f]{64}\/bst\.1\.e001-30\.webp" alt="" width="30" height="12">/,
     );
     expect(part('eq-e1x')).toEqual({ kind: 'formula', id: 'eq-e1x', label: '(1)', doi: '10.5555/bst.1.e002' });
   });
 
-  test('what the article does not name is not stored, and the same package is stored once', async () => {
+  test('does not store what the article does not name, and stores the same package once', async () => {
     const stored = () => readdirSync(path.join(dir, 'data'), { recursive: true }).length;
     const before = stored();
     expect(await files.find(createHash('sha256').update('MZ').digest('hex'))).toBeNull();
@@ -136,7 +136,7 @@ describe('F-16 the manifest of a MECA package', () => {
   const article = item('item-type="article"', 'application/xml', 'content/bst.1.xml');
 
   test.each(['item-type="manuscript"', 'type="article"'])(
-    'says which file is the article, and which its PDF: %s',
+    'states which file is the article, and which its PDF: %s',
     async (type) => {
       const { articles, refused } = await meca(article + item(type, 'application/pdf', 'content/final.pdf'));
       expect(refused).toEqual([]);
@@ -145,7 +145,7 @@ describe('F-16 the manifest of a MECA package', () => {
     },
   );
 
-  test('names nothing outside of the package; an article that is missing is refused', async () => {
+  test('names nothing outside the package; refuses a missing article', async () => {
     writeFileSync(path.join(dir, 'secret.pdf'), 'secret');
     const outside = item('type="article"', 'application/pdf', '../secret.pdf');
     const missing = item('type="article"', 'application/xml', 'content/none.xml');
@@ -173,7 +173,7 @@ describe('F-16 the manifest of a MECA package', () => {
   });
 });
 
-test('F-16 one file is imported with what is beside it; nothing beside a refused one is stored', async () => {
+test('F-16 imports one file with its neighbours; stores nothing next to a refused one', async () => {
   writeFileSync(path.join(dir, 'a.xml'), XML);
   writeFileSync(path.join(dir, 'f1.tif'), await tiff());
   expect((await importOf(path.join(dir, 'a.xml'))).articles).toHaveLength(1);
@@ -184,14 +184,14 @@ test('F-16 one file is imported with what is beside it; nothing beside a refused
   expect(existsSync(path.join(dir, 'data'))).toBe(false);
 });
 
-test('fault 58 a data folder that cannot be written ends the import, and no article is refused for it', async () => {
+test('fault 58 a data folder that cannot be written ends the import, without refusing an article', async () => {
   writeFileSync(path.join(dir, 'a.xml'), XML);
   mkdirSync(path.join(dir, 'data'));
   writeFileSync(path.join(dir, 'data/content'), 'a file in the place of the folder');
   await expect(importOf(path.join(dir, 'a.xml'))).rejects.toMatchObject({ code: 'PRESS-A17' });
 });
 
-test('F-16 nothing outside of the package is asked or read, whatever an article and its pictures name', async () => {
+test('F-16 requests and reads nothing outside the package, whatever an article and its pictures name', async () => {
   const asked = jest.fn();
   const server = createServer(asked).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -215,7 +215,7 @@ test('F-16 nothing outside of the package is asked or read, whatever an article 
   server.close();
 });
 
-test('fault 117 a picture that asks for gigabytes is not prepared, whatever its name, and those after it are', async () => {
+test('fault 117 does not prepare a picture that requires gigabytes, whatever its name, but those after it', async () => {
   const dashes = `<path stroke="red" stroke-width="99" stroke-dasharray="0.01" d="${'M0 0L99999 99999'.repeat(200)}"/>`;
   writeFileSync(path.join(dir, 'a.xml'), XML);
   writeFileSync(path.join(dir, 'f1.png'), SQUARE.replace('<rect', `${dashes}<rect`));
@@ -225,12 +225,12 @@ test('fault 117 a picture that asks for gigabytes is not prepared, whatever its 
   expect(sections[0]?.body).toContain('bst.1.e001-9.webp');
 });
 
-test('fault 124 a text of names of files without an end is read in time that grows with its length', async () => {
+test('fault 124 reads a text of endless file names in time linear in its length', async () => {
   writeFileSync(path.join(dir, 'a.xml'), XML.replace('<front>', `<!--${'<graphic '.repeat(300_000)}--><front>`));
   expect((await importOf(path.join(dir, 'a.xml'))).refused).toEqual([]);
 });
 
-describe('F-17 an archive is refused, and nothing of it is left', () => {
+describe('F-17 refuses an archive, and leaves nothing of it', () => {
   const zeros = Buffer.alloc(12 * 1024 * 1024);
   const limits = { entries: 5, bytes: 20 * 1024 * 1024, ratio: 200, depth: 3 };
   test.each([
@@ -270,7 +270,7 @@ describe('F-17 an archive is refused, and nothing of it is left', () => {
     expect(readdirSync(unpacking)).toEqual([]);
   });
 
-  test('fault 58 a disk that is full is no fault of the archive', async () => {
+  test('fault 58 does not blame the archive for a full disk', async () => {
     const full = () =>
       new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })) });
     jest.spyOn(fs, 'createWriteStream').mockImplementation(full as never);
@@ -283,7 +283,7 @@ describe('F-17 an archive is refused, and nothing of it is left', () => {
     jest.restoreAllMocks();
   });
 
-  test('a symbolic link in it is left out', async () => {
+  test('leaves out a symbolic link in it', async () => {
     writeFileSync(path.join(dir, 'x.zip'), zipOf([{ name: 'a.xml', content: '/etc/passwd', mode: 0o120777 }]));
     mkdirSync(path.join(dir, 'into'));
     await unpack(path.join(dir, 'x.zip'), path.join(dir, 'into'));

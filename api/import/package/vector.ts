@@ -18,8 +18,8 @@ export default (svg) => sharp(svg, { limitInputPixels: ${maxPixels} }).png({ com
 let processes: Processes<Buffer, Uint8Array> | undefined;
 
 /**
- * Draws an SVG in a process of its own, which ends where it takes too much memory or time (fault 117): librsvg is not JavaScript, and
- * nothing else stops it.
+ * Draws an SVG in a separate process, which ends if it takes too much memory or time (fault 117): librsvg is not
+ * JavaScript, and nothing else stops it.
  * @returns a PNG; null if it cannot be drawn within the limits
  */
 export async function drawVector(svg: Buffer, maxPixels: number): Promise<Buffer | null> {

@@ -50,7 +50,7 @@ export async function unpack(file: string, into: string, limits: ZipLimits = ZIP
   }
 }
 
-/** Codes of a disk that takes nothing more, which is no fault of the archive. */
+/** Codes of a disk that accepts no more data, which is not the archive's fault. */
 const IS_FULL = /^E(?:NOSPC|DQUOT|ROFS|IO)$/;
 
 const refused = (file: string, reason: string, cause?: unknown): CodedError =>

@@ -182,7 +182,7 @@ const STEMS = `to_jsonb(array(select coalesce(fold((ts_lexize(nullif(dictionary,
   from unnest($12::text[], $13::text[]) with ordinality as given (term, dictionary, at) order by at))`;
 const MIN_STEM = 3;
 
-/** A letter beside a name: the index has the other names of the author whole. */
+/** A letter next to a name: the index has the other names of the author whole. */
 const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
 
 /** The word of a term in the names of authors (`filter_terms`). */

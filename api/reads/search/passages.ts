@@ -112,7 +112,7 @@ export async function passagesOf(
   );
 }
 
-/** Names of authors that are beside an affiliation. */
+/** Names of authors with an affiliation. */
 const MAX_NAMES = 3;
 
 /** An article with its passage. Beside an affiliation are the names of the authors who have it. */

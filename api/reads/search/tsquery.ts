@@ -8,7 +8,7 @@ export type TsQuery =
   | { kind: 'and' | 'or'; operands: TsQuery[] }
   | { kind: 'not'; operand: TsQuery };
 
-/** Letters of scripts that put no spaces between words: each is a word of its own. */
+/** Letters of scripts without spaces between words: each is a word. */
 export const WITHOUT_SPACES = /[\u3005-\uffff]/;
 
 const TOKEN = /\s*(?:('(?:[^'\\]|''|\\.)*')|(<(?:-|\d+)>)|([&|!()]))/y;

@@ -36,7 +36,7 @@ export default function ArticlePage() {
   if (isNotFound(article.error)) return <NotFound />;
   if (isGone(article.error)) return <NotFound removed={article.error.message} />;
   const journal = header.data;
-  // The placeholder of a journal that could not be read (J-11) has no title of its own: the article names its journal.
+  // The placeholder of a journal that could not be read (J-11) has no title: the article names its journal.
   const cited = journal && !journal.fallback && journalAt(journal, article.data?.publicationDate ?? '').title;
   const journalTitle = cited || article.data?.journalTitle || '';
   return (

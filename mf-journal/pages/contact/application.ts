@@ -48,7 +48,7 @@ export const applicationOf = ({
   ...(website && { website }),
 });
 
-/** Alerts for a publisher without messages of its own. */
+/** Alerts for a publisher without its own messages. */
 const ALERTS = {
   thanks: 'Thank you for your application! We will get back to you soon.',
   failed: 'Your application could not be sent: {error}. Please try again.',

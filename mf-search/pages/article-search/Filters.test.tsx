@@ -57,7 +57,7 @@ test('S-32 G-38 ticked results stay ticked on another page and are exported with
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RIS' }));
 });
 
-test('S-34 searches for the beginning of a text that is too long, and the page says so', async () => {
+test('S-43 searches for the beginning of a text that is too long, and the page says so', async () => {
   await open(`/discover-research?q=${'a'.repeat(301)}`);
   expect(screen.queryByText('Only the first 300 characters are searched for.')).not.toBeNull();
 });

@@ -56,7 +56,7 @@ await runCommand(
   async () => {
     const command = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
     if (!command) throw new CodedError('PRESS-T14', `press-area has no command "${verb}".`, USAGE);
-    // The release command has help of its own.
+    // The release command has its own help.
     if (verb === 'release' || !args.includes('--help')) return (await command(args)) ?? 0;
     console.log(USAGE);
     return 0;

@@ -37,7 +37,7 @@ const readTexts = (raw: unknown): DatedText[] =>
     }))
     .filter(({ id, title }) => id && title);
 
-/** Texts of a kind, of press and journals, newest first, also those that have ended. */
+/** Texts of a kind, of press and journals, newest first, including expired ones. */
 export const textsQuery = (kind: TextKind): ApiQuery<DatedText[]> =>
   readQuery(['site', kind], `/site/${kind}`, () => expecting(readTexts));
 

@@ -67,7 +67,7 @@ async function publish(change: (html: string) => string, options = ''): Promise<
   return { output, build: release.build };
 }
 
-test('D-64 a build that shows readers the same gets its first visitors, and the audit log has what was compared', async () => {
+test('D-64 an equal build gets its first visitors, and the audit log has the comparison', async () => {
   const { output, build } = await publish(String);
   expect(output).toContain(`Compared with stable ${stable} at 3 addresses: no difference.`);
   expect((await runLine(`canary mf-about ${build} --percent 5`)).exitCode).toBe(0);
@@ -122,12 +122,12 @@ test.each([
   ],
   ['much more text', ['</h1>', `</h1><p>${'word '.repeat(5_000)}</p>`], '! bytes at 3 addresses, such as /about: '],
   ['a page that fails', [/(team\/ada.*)<script type.*/gs, '$1'], '! render at /team/ada: the build does not render it'],
-] as const)('D-64 %s is named before anybody gets it', async (_name, [from, to], expected) => {
+] as const)('D-64 reports %s before anybody gets it', async (_name, [from, to], expected) => {
   const { output } = await publish((html) => html.replaceAll(from, to));
   expect(output).toContain(expected);
 });
 
-test('D-64 large differences are refused until somebody accepts them with a reason, which the audit log keeps', async () => {
+test('D-64 refuses large differences until somebody accepts them with a reason, which the audit log keeps', async () => {
   const { build } = await publish((html) => html.replace('Who we are', 'Who you are'));
   expect(await runLine(`canary mf-about ${build} --percent 5`)).toMatchObject({
     exitCode: 1,
@@ -140,14 +140,14 @@ test('D-64 large differences are refused until somebody accepts them with a reas
   await runLine('rollback mf-about');
 });
 
-test('D-64 a page that the stable release does not have is no difference, and is not counted as compared', async () => {
+test('D-64 a page that the stable release lacks is not a difference, and does not count as compared', async () => {
   const { dist } = await fixture.build('mf-about', 'export default "new";\n', {
     routes: [...ROUTES.routes, { path: '/new', scripts: [], styles: [] }],
   });
   expect((await runLine(`publish mf-about --dist ${dist}`)).output).toContain('at 3 addresses: no difference.');
 });
 
-test('D-64 publish --stable gives the build to nobody until it was compared', async () => {
+test('D-64 publish --stable gives the build to nobody before the comparison', async () => {
   const { output } = await publish((html) => html.replace('<h1>', '<h2>'), ' --stable');
   expect(output).toContain('PRESS-R25');
   expect(await fixture.readEntry('mf-about')).toMatchObject({ stable, canary: null });
@@ -155,7 +155,7 @@ test('D-64 publish --stable gives the build to nobody until it was compared', as
   expect((await fixture.readEntry('mf-about')).stable).toBe(same.build);
 });
 
-test('D-64 a shell is compared at addresses of all areas and at a page that it alone answers, before anybody gets it', async () => {
+test('D-64 compares a shell at addresses of all areas and at a page of its own, before anybody gets it', async () => {
   const publishShell = async (change: (html: string) => string, options = '') => {
     const { release, dist } = await fixture.build('shell', `export default ${(count += 1)};\n`);
     changes.set(release.build, change);
@@ -177,7 +177,7 @@ test('D-64 a shell is compared at addresses of all areas and at a page that it a
   await runLine('rollback shell');
 });
 
-test('D-64 a key for pointers signs no preview: only a reason goes on without a comparison', async () => {
+test('D-64 a key for pointers signs no preview: without a comparison a reason is required', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const keys = path.join(fixture.root, 'pointers');
   const { publicKey } = await createKey(keys);
@@ -194,7 +194,7 @@ test('D-64 a key for pointers signs no preview: only a reason goes on without a 
   await runLine('rollback mf-about');
 });
 
-test('D-64 a site that does not answer is no comparison: only a reason goes on without one', async () => {
+test('D-64 a site that does not answer cannot be compared: a reason is required', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const line = `canary mf-about ${build} --percent 1 --site http://127.0.0.1:9`;
   expect((await runLine(line)).output).toContain('PRESS-R26');

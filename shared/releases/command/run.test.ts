@@ -78,7 +78,7 @@ test('D-02 an error has a code, a cause and a next step, as text and as JSON', a
   });
 });
 
-test('D-19 history and status say why a canary was rolled back', async () => {
+test('D-19 history and status show why a canary was rolled back', async () => {
   const { release } = await fixture.build('mf-two');
   await fixture.publish({ dist: `${fixture.root}/dist/mf-two`, release });
   await runLine(`canary mf-two ${release.build} --percent 10`);
@@ -92,7 +92,7 @@ test('D-19 history and status say why a canary was rolled back', async () => {
   expect((await runLine('status mf-two --json')).json).toMatchObject({ rolledBack: { who: 'watcher', causes } });
 });
 
-test('D-20 preview prints a link that a trusted key signed, and that expires', async () => {
+test('D-20 preview prints a link signed by a trusted key, which expires', async () => {
   const trusted = (await readTrustedKeys(fixture.site.trusted)) ?? [];
   const { json } = await runLine('preview mf-one --hours 2 --site https://press.example --json');
   const link = new URL(String(json['link']));
@@ -109,7 +109,7 @@ test('D-20 preview prints a link that a trusted key signed, and that expires', a
     expect((await runLine(line)).exitCode).toBe(2);
 });
 
-test('D-17 publish --dry-run makes the checks of a publication and changes nothing', async () => {
+test('D-17 publish --dry-run runs the checks of a publication and changes nothing', async () => {
   const before = (await runLine('status --json')).json;
   const dist = `${fixture.root}/dist/mf-one`;
   await fixture.build('mf-one', 'export default 3;\n');
@@ -134,7 +134,7 @@ test('D-17 publish --dry-run makes the checks of a publication and changes nothi
   expect((await runLine('status --json')).json).toEqual(before);
 });
 
-test('D-02 publish warns of packages that browsers get in another version than the release was built with', async () => {
+test('D-02 publish warns of packages that browsers get in another version than the build used', async () => {
   const dist = `${fixture.root}/dist/mf-one`;
   const one = await fixture.build('mf-one', 'export default 5;\n', {
     shared: { react: '19.3.0' },
@@ -157,7 +157,7 @@ test('D-02 publish warns of packages that browsers get in another version than t
   );
 });
 
-test('D-05 fault 83 status says that a registry that was edited by hand is not what edges serve', async () => {
+test('D-05 fault 83 status reports that edges do not serve a registry edited by hand', async () => {
   const file = registryFile(fixture.data);
   expect((await runLine('status')).exitCode).toBe(0);
   const good = await readFile(file, 'utf8');
@@ -222,7 +222,7 @@ test('verify exits with 3 when a file does not match its manifest', async () => 
   });
 });
 
-test('keys are created, trusted, listed and revoked; a key that signed what is served is not revoked', async () => {
+test('creates, trusts, lists and revokes keys, except a key that signed what is served', async () => {
   const created = (await runLine('keys new --json')).json as { id: string; publicKey: string };
   expect((await stat(path.join(fixture.keys, `${created.id}.pem`))).mode & 0o777).toBe(0o600);
   expect((await readdir(fixture.data)).filter((file) => file.endsWith('.pem'))).toEqual([]);
@@ -259,7 +259,7 @@ test('keys are created, trusted, listed and revoked; a key that signed what is s
   });
 });
 
-test('a stolen key is replaced: the same builds are signed with a new key, then the old one is revoked', async () => {
+test('replaces a stolen key: signs the same builds with a new key, then revokes the old one', async () => {
   const site = await ReleaseFixture.create();
   try {
     const { shell, one } = await site.publishSite();

@@ -39,7 +39,7 @@ describe('reading a manifest', () => {
     return dist;
   };
 
-  test('an error says what is wrong and what to do', async () => {
+  test('an error states the fault and the next step', async () => {
     await expect(readManifest(path.join(fixture.root, 'nowhere'))).rejects.toMatchObject({ code: 'PRESS-R01' });
     const { dist } = await fixture.build('mf-one');
     await writeFile(path.join(dist, 'release.json'), '{"schema":1,');
@@ -76,14 +76,14 @@ describe('reading a manifest', () => {
     ['an encoding of another', 'client/app.js.br'],
     ['the source map of another', 'maps/client/app.js.map'],
     ['the manifest', 'release.json'],
-  ])('fault 111 a file that is %s is refused: a store has one place for both', async (_, file) => {
+  ])('fault 111 refuses a file that is %s: a store has one place for both', async (_, file) => {
     const integrity = `sha256-${'a'.repeat(43)}=`;
     const add = (r: Record<string, unknown>) =>
       (r['files'] = [...(r['files'] as object[]), { path: file, bytes: 1, integrity }]);
     await expect(readManifest(await withManifest(add))).rejects.toMatchObject({ code: 'PRESS-R03' });
   });
 
-  test('fault 111 a release of more than 2,000 files is refused before one of them is read', async () => {
+  test('fault 111 refuses a release of more than 2,000 files before it reads one', async () => {
     const files = Array.from({ length: 2_001 }, (_, at) => ({
       path: `client/${at}.js`,
       bytes: 1,

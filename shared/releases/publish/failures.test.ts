@@ -45,7 +45,7 @@ async function killAt({ dist, release }: TestBuild, place: string): Promise<stri
   return signal ?? `exit code ${code}: ${output}`;
 }
 
-test('D-02 a publication that is killed half-way leaves no trace, and the next one succeeds', async () => {
+test('D-02 a publication killed half-way leaves no trace, and the next one succeeds', async () => {
   const before = await readFile(registryFile(fixture.data), 'utf8');
   const built = await large('mf-two');
   expect(await killAt(built, String.raw`\.installing-[^/]+/client/2\.woff2$`)).toBe('SIGKILL');
@@ -60,7 +60,7 @@ test('D-02 a publication that is killed half-way leaves no trace, and the next o
   ).toMatchObject({ deleted: [], kept: 3 });
 }, 30_000);
 
-test('fault 65 a publication removes what a dead process left, and not what another machine is writing, whatever its own clock says', async () => {
+test('fault 65 a publication removes what a dead process left, but not what another machine is writing, whatever its own clock', async () => {
   const built = await fixture.build('mf-three');
   const area = path.join(fixture.data, 'releases/mf-three');
   for (const name of ['.installing-dead', '.installing-busy']) await mkdir(path.join(area, name), { recursive: true });
@@ -72,7 +72,7 @@ test('fault 65 a publication removes what a dead process left, and not what anot
   await rm(area, { recursive: true });
 });
 
-test('a full disk: the publication is refused with the cause and leaves no trace', async () => {
+test('a full disk: refuses the publication with the cause and leaves no trace', async () => {
   const built = await fixture.build('mf-three');
   const before = await readRegistry(fixture.data);
   const full: ReleaseStore = {

@@ -67,7 +67,7 @@ describe('publishing local builds', () => {
     expect(await fixture.publishLocal([shell, one])).toMatchObject({ changed: [`mf-one ${one.build}`] });
   });
 
-  test('D-02 a change that starts from another revision is refused', async () => {
+  test('D-02 refuses a change that starts from another revision', async () => {
     const { registry } = await fixture.publishLocal([(await fixture.build('shell')).release]);
     const entry = { rev: 1, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
     await expect(fixture.site.registry.swap(registry, entry, 0)).rejects.toMatchObject({ code: 'PRESS-R06' });

@@ -37,7 +37,7 @@ test('D-02 the first release is a stable shell', async () => {
   expect(await fixture.store.list()).toEqual([]);
 });
 
-test('D-02 a release that needs what the running shell does not offer is refused, with the reason', async () => {
+test('D-02 refuses a release that needs what the running shell does not offer, with the reason', async () => {
   await fixture.publishSite();
   const refused = async (change: Parameters<ReleaseFixture['build']>[2], cause: string) =>
     expectRefused(await fixture.build('mf-two', anEntry(1), change), 'PRESS-R07', cause);
@@ -51,7 +51,7 @@ test('D-02 a release that needs what the running shell does not offer is refused
   await expectRefused(shell, 'PRESS-R07', 'offers react 20.0.0; mf-one 1.0.0-');
 });
 
-test('D-02 a shell that lacks a name that an area uses is refused, and so is an area that uses a name that the shell lacks', async () => {
+test('D-02 refuses a shell that lacks a name that an area uses, and an area that uses a name that the shell lacks', async () => {
   await fixture.key();
   const shell = (at: number, names: string[]) => fixture.build('shell', anEntry(at), { names });
   await fixture.publish(await shell(1, ['Link', 'useQuery']), { stable: true });
@@ -63,7 +63,7 @@ test('D-02 a shell that lacks a name that an area uses is refused, and so is an 
   await expect(fixture.publish(two)).resolves.toMatchObject({ uploaded: true });
 });
 
-test('D-02 a release of schema 1, which has SHA-384 and names nothing, is published and verified', async () => {
+test('D-02 publishes and verifies a release of schema 1, which has SHA-384 and no names', async () => {
   await fixture.publishSite();
   const { dist } = await fixture.build('mf-one', anEntry(1));
   const file = path.join(dist, 'release.json');
@@ -82,7 +82,7 @@ test('D-02 a release of schema 1, which has SHA-384 and names nothing, is publis
   expect((await verifySite(fixture.site, fixture.store)).findings).toMatchObject([{ code: 'PRESS-R04' }]);
 });
 
-test('D-02 a release over its budget, with routes of another area, or against the content security policy is refused', async () => {
+test('D-02 refuses a release over its budget, with routes of another area, or against the content security policy', async () => {
   await fixture.publishSite();
   const noise = Array.from({ length: 20_000 }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join('');
   await expectRefused(
@@ -121,7 +121,7 @@ test('D-02 a release over its budget, with routes of another area, or against th
   );
 });
 
-test('D-02 a file changed after the build, and a release without integrity (fault 9), are refused', async () => {
+test('D-02 refuses a file changed after the build, and a release without integrity (fault 9)', async () => {
   await fixture.publishSite();
   const built = await fixture.build('mf-two');
   await writeFile(path.join(built.dist, 'client/page.js'), 'alert(1);\n');
@@ -132,7 +132,7 @@ test('D-02 a file changed after the build, and a release without integrity (faul
   await expectRefused(bare, 'PRESS-R02', 'integrity');
 });
 
-test('publishing again changes nothing; a canary that has visitors continues; another name is refused', async () => {
+test('publishing again changes nothing; a canary with visitors continues; refuses another name', async () => {
   await fixture.publishSite();
   const one = await fixture.build('mf-one', anEntry(1));
   await fixture.publish(one);
@@ -148,7 +148,7 @@ test('publishing again changes nothing; a canary that has visitors continues; an
   });
 });
 
-test('D-02 concurrent publications of one area and of several areas are all kept', async () => {
+test('D-02 keeps concurrent publications of one area and of several areas', async () => {
   await fixture.publishSite();
   const names = ['mf-two', 'mf-three', 'mf-four', 'mf-five'];
   const several = await Promise.all(names.map((name) => fixture.build(name)));
@@ -169,7 +169,7 @@ test('D-02 concurrent publications of one area and of several areas are all kept
   expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
 }, 30_000);
 
-test('the folder of a stored release is a build: it is published to another data directory as it is', async () => {
+test('the folder of a stored release is a build, which can be published to another data directory', async () => {
   const { shell, one } = await fixture.publishSite();
   const site = siteFolders(path.join(fixture.root, 'production'), fixture.keys);
   const store = directoryStore(releasesFolder(site.data));

@@ -40,7 +40,7 @@ test('D-21 a key publishes and promotes only the areas that it is named for', as
   );
 });
 
-test('D-21 a key that nobody trusts yet is told with the line that has it trusted', async () => {
+test('D-21 reports an untrusted key with the line that makes it trusted', async () => {
   const keys = path.join(fixture.root, 'Grace');
   const { publicKey } = await createKey(keys);
   const env = { PRESS_DATA: fixture.data, PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: fixture.site.trusted };
@@ -72,7 +72,7 @@ test('D-21 a trusted key keeps its areas, because its signatures depend on them'
   });
 });
 
-test('the files of a version with approvals are read; nobody is asked for an approval', async () => {
+test('reads the files of a version with approvals, without requiring any', async () => {
   const { trusted } = fixture.site;
   const keys = JSON.parse(await readFile(trusted, 'utf8')) as object;
   await writeFile(trusted, JSON.stringify({ ...keys, secondKey: ['mf-one', 'shell'] }));

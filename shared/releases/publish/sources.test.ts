@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test('D-02 a build of other files than those of the tree is refused, and so is one that does not say', async () => {
+test('D-02 refuses a build of other files than those of the tree, or without that information', async () => {
   await write('page.tsx', 'export const heading = "Checked out since";\n');
   await expect(fixture.publish(built)).rejects.toMatchObject({
     code: 'PRESS-R21',
@@ -41,7 +41,7 @@ test('D-02 a build of other files than those of the tree is refused, and so is o
   expect((await fixture.readRegistry()).areas['mf-one']).toBeUndefined();
 });
 
-test('D-05 the release and the audit log say which commit it is, and whether files differ from it', async () => {
+test('D-05 the release and the audit log name the commit, and whether files differ from it', async () => {
   git('init', '--quiet');
   git('add', 'page.tsx');
   git('commit', '--quiet', '-m', 'A page');
@@ -62,7 +62,7 @@ test('D-05 the release and the audit log say which commit it is, and whether fil
   ]);
 });
 
-test('D-05 a build with a file that no commit holds is not that of the commit', async () => {
+test('D-05 a build with an uncommitted file is not that of the commit', async () => {
   git('init', '--quiet');
   git('add', 'page.tsx');
   git('commit', '--quiet', '-m', 'A page');
@@ -73,7 +73,7 @@ test('D-05 a build with a file that no commit holds is not that of the commit', 
   expect(source).toEqual({ commit: git('rev-parse', 'HEAD'), dirty: true });
 });
 
-test('D-05 a build that was made elsewhere, or without a repository, is published without a commit', async () => {
+test('D-05 publishes a build from elsewhere, or without a repository, without a commit', async () => {
   await fixture.publish(built); // no repository there
   expect((await fixture.readEntry()).builds[built.release.build]?.source).toBeUndefined();
 });

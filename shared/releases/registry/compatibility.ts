@@ -34,7 +34,7 @@ export function assertEntryCompatible(registry: Registry, name: string): void {
 export const fits = (shell: ReleaseManifest, area: ReleaseManifest): boolean =>
   missingName(shell, area) === undefined && findMismatch(shell, area) === null;
 
-/** The active shells of visitors who have this release of an area. A canary meets the shell of its own set only. */
+/** The active shells of visitors who have this release of an area. A canary meets only the shell of its own set. */
 function shellsMeeting(shell: RegistryShell, { canary }: RegistryArea, { name, build }: Release): Release[] {
   const isTogether = shell.canary?.set?.includes(name) ?? false;
   const isCanary = canary?.build === build;

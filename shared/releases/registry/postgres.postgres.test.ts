@@ -88,7 +88,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect((await command('status')).output).toContain('mf-one');
   });
 
-  test('M-04 of changes at the same time each is made once, and each has its audit entry', async () => {
+  test('M-04 makes each of several concurrent changes once, with its audit entry', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     await publish(await fixture.build('mf-one'), ' --stable');
     const done = await Promise.all(['1', '2', '3', '4', '5'].map(() => command('sign')));
@@ -98,7 +98,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect((await registry.audit(7)).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('M-04 a change from another revision is refused, and leaves neither registry nor audit entry', async () => {
+  test('M-04 refuses a change from another revision, and leaves neither registry nor audit entry', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     const { registry } = open();
     const entry = { rev: 3, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
@@ -111,7 +111,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect(await registry.audit(9)).toHaveLength(1);
   });
 
-  test('M-04 a follower hears of a change, also after its connection broke', async () => {
+  test('M-04 notifies a follower of a change, even after its connection broke', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     const { registry } = open();
     const follower = new EventEmitter();
@@ -134,7 +134,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     end();
   });
 
-  test('M-04 a database that is away, and one without the tables, are coded errors without the password', async () => {
+  test('M-04 a database that is down, or lacks the tables, is a coded error without the password', async () => {
     await server.database('empty');
     const empty = siteFromEnv({ ...env(), PRESS_REGISTRY: server.url('empty') });
     sites.push(empty);
@@ -151,7 +151,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     await expect(away.registry.read()).rejects.not.toThrow('secret');
   });
 
-  test('M-04 when the name of its address leads to the promoted replica, the registry goes on: nothing is lost, and followers hear', async () => {
+  test('M-04 when its name leads to the promoted replica, the registry continues: nothing is lost, and followers are notified', async () => {
     const primary = await PostgresServer.start();
     let replica: PostgresServer | undefined;
     try {
@@ -192,7 +192,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     }
   });
 
-  test('M-08 one process has the lease; when its connection ends another one has it', async () => {
+  test('M-08 one process has the lease; when its connection ends, another one gets it', async () => {
     const [one, two] = [open(), open()];
     const leases = [one, two].map(({ database }) => database!.lease(19));
     const holders = () => leases.filter(({ isHeld }) => isHeld).length;
@@ -235,7 +235,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect(third.shell).toMatchObject({ stable: first.shell.stable });
     expect(third.shell).not.toHaveProperty('former');
     expect(third.areas['mf-books']?.stable).toBe(books.release.build);
-    // Nothing is written beside the network's registry.
+    // Nothing is written next to the network's registry.
     expect(await readRegistry(fixture.data)).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ export interface RegistryStore {
   close(): Promise<void>;
 }
 
-/** The registry of a data directory: `registry.json` with `audit-log.jsonl` beside it. For one machine, or a shared volume. */
+/** The registry of a data directory: `registry.json` and `audit-log.jsonl`. For one machine, or a shared volume. */
 export function directoryRegistry(data: string): RegistryStore {
   const file = registryFile(data);
   return {

@@ -36,7 +36,10 @@ export function assertNoRouteConflict(registry: Registry, release: ReleaseManife
   }
 }
 
-/** The releases of another area that a visitor can have beside a release of `name`: a set's canary comes with its own set. */
+/**
+ * The releases of another area that a visitor can have together with a release of `name`: a set's canary comes with its
+ * own set.
+ */
 const othersOf = (area: RegistryArea, name: string): Release[] =>
   activeReleases(area).filter(({ build }) => !area.canary?.set?.includes(name) || build === area.canary.build);
 

@@ -51,7 +51,7 @@ const withChange = (change: object): Registry => {
   return copy;
 };
 
-test('fault 55 a registry that is unsigned, signed by a stranger, or changed since is refused by edges', async () => {
+test('fault 55 edges refuse a registry that is unsigned, signed by a stranger, or changed since', async () => {
   const stranger = await createKey(path.join(fixture.root, 'elsewhere'));
   const forged: [string, Registry][] = [
     ['is not signed', without(registry)],
@@ -68,7 +68,7 @@ test('fault 55 a registry that is unsigned, signed by a stranger, or changed sin
   expect(await verify(registry)).toEqual(registry);
 });
 
-test('fault 55 an expired registry is refused as a change; an edge that starts serves it with a warning', async () => {
+test('fault 55 refuses an expired registry as a change; an edge that starts serves it with a warning', async () => {
   const key = await fixture.key();
   const old = signRegistry({ ...registry, rev: registry.rev + 1 }, key, Date.now() - 31 * DAY);
   await expect(verify(old, registry)).rejects.toMatchObject({ code: 'PRESS-R19' });
@@ -76,7 +76,7 @@ test('fault 55 an expired registry is refused as a change; an edge that starts s
   expect(warnings).toEqual([expect.stringContaining('PRESS-R19')]);
 });
 
-test('the registry is signed anew after half of its time, as a new revision, and not before', async () => {
+test('signs the registry again after half of its validity, as a new revision, and not before', async () => {
   const now = Date.now();
   expect(await refreshSignature(fixture.site, 'edge', now + 14 * DAY)).toBe(false);
   expect(await refreshSignature(fixture.site, 'edge', now + 16 * DAY)).toBe(true);
@@ -85,7 +85,7 @@ test('the registry is signed anew after half of its time, as a new revision, and
   expect(await verify(renewed, registry)).toEqual(renewed);
 });
 
-test('fault 55 the release command puts no signature under a forged registry, until a person signs it as it is', async () => {
+test('fault 55 the release command does not sign a forged registry until a person signs it as it is', async () => {
   await write({ ...registry, areas: {} });
   await expect(fixture.publish(await fixture.build('mf-two'))).rejects.toMatchObject({ code: 'PRESS-R18' });
   await expect(rollback(fixture.site, 'shell', why)).rejects.toMatchObject({ code: 'PRESS-R18' });
@@ -93,7 +93,7 @@ test('fault 55 the release command puts no signature under a forged registry, un
   expect(await verify(await fixture.readRegistry(), registry)).toMatchObject({ areas: {} });
 });
 
-test('fault 55 a key for pointers signs a rollback, and no release', async () => {
+test('fault 55 a key for pointers signs a rollback, but no release', async () => {
   const keys = path.join(fixture.root, 'edge-keys');
   const edge = siteFolders(fixture.data, keys, fixture.site.trusted);
   const { release } = await fixture.publish(await fixture.build('mf-one', 'export default 2;\n'));
@@ -114,22 +114,22 @@ test.each([
   ['the folder of keys', '/srv/press/keys', undefined],
   ['the data directory itself, as the folder of keys', '/srv/press', undefined],
   ['the file of trusted keys', '/srv/keys', '/srv/press/trusted-keys.json'],
-])('fault 187 %s in the data directory is refused', (_, keys, trusted) => {
+])('fault 187 refuses %s in the data directory', (_, keys, trusted) => {
   expect(() => siteFolders('/srv/press', keys, trusted)).toThrow(expect.objectContaining({ code: 'PRESS-R16' }));
 });
 
-test('fault 187 keys beside the data directory, or around it, are taken', () => {
+test('fault 187 accepts keys next to the data directory, or in a parent folder', () => {
   for (const keys of ['/srv/press-keys', '/srv', '/srv/..keys'])
     expect(siteFolders('/srv/press', keys)).toMatchObject({ keys, trusted: `${keys}/trusted-keys.json` });
 });
 
 describe('fault 55 who may write what an edge trusts', () => {
-  test('trusted keys that others can write are refused', async () => {
+  test('refuses trusted keys that others can write', async () => {
     await chmod(fixture.site.trusted, 0o664);
     await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
   });
 
-  test('publish sets the modes of a release whatever the umask is', async () => {
+  test('publish sets the modes of a release whatever the umask', async () => {
     const before = process.umask(0o007);
     try {
       const { release } = await fixture.publish(await fixture.build('mf-two'));
@@ -165,13 +165,13 @@ describe('fault 55 who may write what an edge trusts', () => {
         await symlink(`${folder}-elsewhere`, folder);
       },
     ],
-  ])('%s in the store is refused', async (_, change) => {
+  ])('refuses %s in the store', async (_, change) => {
     await change(releaseFolder(path.join(fixture.data, 'releases'), one.release));
     await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
   });
 });
 
-test('fault 10 a release that is unsigned, signed with an unknown key, or changed since, is refused', async () => {
+test('fault 10 refuses a release that is unsigned, signed with an unknown key, or changed since', async () => {
   await expect(verifySigned(withChange({ signature: null }))).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('is not signed'),
@@ -194,7 +194,7 @@ test('fault 10 a release that is unsigned, signed with an unknown key, or change
   expect(await verifySigned(withChange({ version: '1.0.0' }))).toMatchObject(without(registry));
 });
 
-test('unsigned releases are accepted with a warning where that is allowed', async () => {
+test('accepts unsigned releases with a warning if allowed', async () => {
   const changed = withChange({ signature: null });
   expect(await verifySigned(changed, null, true)).toMatchObject(without(changed));
   expect(warnings).toEqual([expect.stringContaining('PRESS_UNSIGNED=allow')]);
@@ -203,7 +203,7 @@ test('unsigned releases are accepted with a warning where that is allowed', asyn
   });
 });
 
-test('D-02 an old signed release is not accepted as a new one', async () => {
+test('D-02 does not accept an old signed release as a new one', async () => {
   await fixture.publish(await fixture.build('mf-one', 'export default 2;\n'), { stable: true });
   const previous = await fixture.readRegistry();
   const { release } = await fixture.build('mf-one', 'export default 0;\n');
@@ -222,7 +222,7 @@ test('D-02 an old signed release is not accepted as a new one', async () => {
   expect(warnings).toEqual([expect.stringContaining('It is not served.')]);
 });
 
-test('a registry that points at a release of a revoked key is refused', async () => {
+test('refuses a registry that points at a release of a revoked key', async () => {
   const key = await fixture.key();
   const other = await createKey(fixture.keys);
   await trustKey(fixture.site.trusted, other.publicKey, 'the platform team');
@@ -233,7 +233,7 @@ test('a registry that points at a release of a revoked key is refused', async ()
   });
 });
 
-test('fault 8 a file that does not match its manifest keeps the registry from being served', async () => {
+test('fault 8 does not serve a registry with a file that does not match its manifest', async () => {
   const file = path.join(fixture.data, 'releases/mf-one', one.release.build, 'server.cjs');
   await writeFile(file, (await readFile(file, 'utf8')).replace('{}', '{ a: 1 }'));
   await expect(verifySigned(registry)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ test('D-05 canary, widen and promote change the registry, and the salt stays whi
   });
 });
 
-test('D-05 rollback ends the canary, without one it returns to the last good release; the next canary gets a new salt', async () => {
+test('D-05 rollback ends the canary, or without one returns to the last good release; the next canary gets a new salt', async () => {
   await expect(startAt(100)).rejects.toMatchObject({ code: 'PRESS-R15', reason: expect.stringContaining('is stable') });
   const before = await fixture.readEntry();
   await rollback(fixture.site, 'mf-one', { ...why, figures: { sessions: 40, failures: 20 } });
@@ -73,7 +73,7 @@ test('D-05 rollback ends the canary, without one it returns to the last good rel
   expect(await fixture.readEntry()).toMatchObject({ stable: next, lastGood: null });
 });
 
-test('a decision about a stage that has ended changes nothing', async () => {
+test('a decision about an ended stage changes nothing', async () => {
   await startCanary(fixture.site, 'mf-one', stable, { bps: 100 }, why);
   const stage = (await fixture.readEntry()).canary!;
   await widenCanary(fixture.site, 'mf-one', why);
@@ -104,7 +104,7 @@ test('D-05 the audit log has who, what, why, when, the state before and after, a
   });
 });
 
-test('an unknown area or build is refused, and the error names the known ones', async () => {
+test('refuses an unknown area or build, and names the known ones', async () => {
   await expect(promoteCanary(fixture.site, 'mf-none', next, why)).rejects.toMatchObject({
     code: 'PRESS-R14',
     next: expect.stringContaining('mf-one'),
@@ -115,7 +115,7 @@ test('an unknown area or build is refused, and the error names the known ones', 
     });
 });
 
-test('D-09 a section is given back to the area behind it, unless that has no such page any more', async () => {
+test('D-09 gives a section back to the area behind it, unless that no longer has such a page', async () => {
   const takingOver = async (path: string, takesOver = ['mf-one']) => {
     const route = { path, scripts: [], styles: [] };
     const built = await fixture.build('mf-two', `export default ${path.length};\n`, { routes: [route], takesOver });

@@ -123,9 +123,9 @@ export const promoteCanary = (
   });
 
 /**
- * Ends the canary, with its set; without a canary, returns to the last good release, or to `to`. A set that is stable is taken
+ * Ends the canary, with its set; without a canary, returns to the last good release, or to `to`. A stable set is rolled
  * back as a whole; an area that came with it and has no earlier release has none again.
- * @param withdraw true: the area has no release any more, and its routes answer as before it came
+ * @param withdraw true: the area no longer has a release, and its routes answer as before it came
  * @returns null if the given stage has ended
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */

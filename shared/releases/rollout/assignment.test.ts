@@ -62,13 +62,13 @@ test('D-04 canaries of different areas are independent: both together have the p
   }
 });
 
-test('D-04 a new salt assigns visitors anew: those in the first canary are no likelier to be in the second', () => {
+test('D-04 a new salt reassigns visitors: those in the first canary are no more likely to be in the second', () => {
   const early = VISITORS.filter(getsCanary(area('mf-article', 1_000)));
   const again = early.filter(getsCanary(area('mf-article', 1_000, { salt: 'after a rollback' })));
   expect(Math.abs(again.length / early.length - 0.1)).toBeLessThan(0.03);
 });
 
-test('a visitor without an id gets the stable release; an area with only a canary exists for that cohort alone', () => {
+test('a visitor without an id gets the stable release; an area with only a canary exists for that cohort only', () => {
   expect(chooseRelease(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
   const canaryOnly = area('mf-announcements', 1_000, { stable: false });
   expect(chooseRelease(canaryOnly, null)).toBeNull();
@@ -77,7 +77,7 @@ test('a visitor without an id gets the stable release; an area with only a canar
   );
 });
 
-test('cohorts: canary, control beside it, and stable without a canary', () => {
+test('cohorts: canary, its control, and stable without a canary', () => {
   const registered = area('mf-article', 1_000);
   expect(cohortOf(registered, { build: 'cccccccc' })).toBe('canary');
   expect(cohortOf(registered, { build: 'aaaaaaaa' })).toBe('control');

@@ -1,8 +1,8 @@
 import type { Canary, RegistryArea, Release } from '../format/schema';
 
 /**
- * The group of a visitor: `canary` gets the canary, `control` gets the stable release beside it, `stable` is any visitor
- * without a canary.
+ * The group of a visitor: `canary` gets the canary, `control` the stable release at the same time, `stable` is any
+ * visitor without a canary.
  */
 export type Cohort = 'canary' | 'control' | 'stable';
 

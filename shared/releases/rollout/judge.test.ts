@@ -48,7 +48,7 @@ test('D-06 p0 has a minimum, p1 is three times p0 plus one percentage point', ()
   );
 });
 
-test('D-06 a canary that fails in half of its sessions is rolled back; two failures are never enough', () => {
+test('D-06 rolls back a canary that fails in half of its sessions; two failures are never enough', () => {
   expect(judgeCanary(observation({ window: counts(20, 10) })).action).toBe('roll back');
   expect(isFaulty({ sessions: 2, failed: 2 }, { p0: 0.0005, p1: 0.0115, logRatio: 99 })).toBe(false);
   expect(judgeCanary(observation({ window: counts(3, 3, { sessions: 1_000_000, failed: 0 }) })).action).toBe(
@@ -59,14 +59,14 @@ test('D-06 a canary that fails in half of its sessions is rolled back; two failu
   );
 });
 
-test('D-06 a canary stays while its control fails as much: everywhere, or in half of the sessions', () => {
+test('D-06 keeps a canary whose control fails as often: everywhere, or in half of the sessions', () => {
   for (const share of [1, 0.5]) {
     const window = counts(200, 200 * share, { sessions: 1_800, failed: 1_800 * share });
     expect(judgeCanary(observation({ window })).action).not.toBe('roll back');
   }
 });
 
-test('D-06 fault 60 pages that the canary could not serve roll it back, whatever browsers report', () => {
+test('D-06 fault 60 rolls back for pages that the canary could not serve, whatever browsers report', () => {
   const verdict = judgeCanary(observation({ served: counts(20, 20) }));
   expect(verdict).toMatchObject({ action: 'roll back', by: 'served' });
   expect(judgeCanary(observation({ served: counts(20, 20), failingNetworks: 2 }))).toMatchObject({ action: 'hold' });
@@ -81,7 +81,7 @@ test('D-06 fault 60 pages that the canary could not serve roll it back, whatever
   expect(judgeCanary(observation({ served: counts(3, 2) }))).toMatchObject({ reason: 'failures suggest a fault' });
 });
 
-test('fault 63 visits that begin and never report roll a canary back, whatever the others report', () => {
+test('fault 63 rolls back for visits that begin and never report, whatever the others report', () => {
   const silent = (failed: number, control = { sessions: 900, failed: 1 }) =>
     judgeCanary(observation({ begun: { canary: { sessions: 10, failed }, control }, failingNetworks: 0 }));
   expect(silent(10)).toMatchObject({ action: 'roll back', by: 'begun' });
@@ -93,7 +93,7 @@ test('fault 63 visits that begin and never report roll a canary back, whatever t
   expect(silent(10, { sessions: 19, failed: 0 }).action).not.toBe('roll back');
 });
 
-test('ADR 36 a class of failures rolls a canary back by itself, where the control has it less often', () => {
+test('ADR 36 rolls back for one class of failures that the control has less often', () => {
   const judge = (canary: number, control: number, networks = ['a', 'b', 'c']) =>
     judgeCanary(
       observation({
@@ -108,12 +108,12 @@ test('ADR 36 a class of failures rolls a canary back by itself, where the contro
   expect(judge(0, 0).action).not.toBe('roll back');
 });
 
-test('ADR 36 a canary that shows less of the text than its control is rolled back', () => {
+test('ADR 36 rolls back a canary that shows less of the text than its control', () => {
   const lost = times([700, 20], [40, 300]);
   expect(judgeCanary(observation({ times: { ...observation().times, lost } }))).toMatchObject({ by: 'lost' });
 });
 
-test.each(['mount', 'lcp'] as const)('D-16 a canary with a slower %s is held, then rolled back', (name) => {
+test.each(['mount', 'lcp'] as const)('D-16 holds a canary with a slower %s, then rolls it back', (name) => {
   const base = name === 'mount' ? 60 : 900;
   const judge = (canary: [number, number], control: [number, number] = [base, 300]) =>
     judgeCanary(observation({ times: { ...observation().times, [name]: times(canary, control) } }));
@@ -128,11 +128,11 @@ test.each(['mount', 'lcp'] as const)('D-16 a canary with a slower %s is held, th
   expect(judge([slow, 600], [slow, 5_400]).action).toBe('widen');
 });
 
-test('D-16 a duration is in a bin at most an eighth wider; the last bin has all that are longer', () => {
+test('D-16 the bin of a duration is at most an eighth wider; the last bin has all longer ones', () => {
   expect([0, 20, 21, 22, 600_000].map(timeBin)).toEqual([0, 0, 1, 1, TIME_BINS - 1]);
 });
 
-test('D-06 a healthy canary stays, also with two standard deviations more failures than its control', () => {
+test('D-06 keeps a healthy canary, even with two standard deviations more failures than its control', () => {
   for (const share of [0.0005, 0.005, 0.02, 0.3])
     for (const sessions of [20, 240, 2_400, 24_000]) {
       const expected = sessions * share;
@@ -143,7 +143,7 @@ test('D-06 a healthy canary stays, also with two standard deviations more failur
     }
 });
 
-test('fault 53 failures in fewer than three networks never cause a rollback, and the canary is not widened', () => {
+test('fault 53 failures in fewer than three networks never cause a rollback, but stop the widening', () => {
   const window = counts(40, 20);
   expect(judgeCanary(observation({ window, failingNetworks: 2 }))).toMatchObject({
     action: 'hold',
@@ -152,7 +152,7 @@ test('fault 53 failures in fewer than three networks never cause a rollback, and
   expect(judgeCanary(observation({ window, failingNetworks: 3 })).action).toBe('roll back');
 });
 
-test('D-06 an area that has only a canary is compared with a fixed share', () => {
+test('D-06 compares an area that has only a canary with a fixed share', () => {
   expect(weighEvidence({ sessions: 10, failed: 0 }, { sessions: 0, failed: 0 }).p0).toBe(0.005);
   expect(judgeCanary(observation({ window: counts(40, 20, { sessions: 0, failed: 0 }) })).action).toBe('roll back');
 });

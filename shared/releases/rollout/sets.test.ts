@@ -127,7 +127,7 @@ test('D-72 a build that nobody has had is made stable only if the command says s
   expect([entry.stable, entry.lastGood, chooseRelease(entry, 'anybody')]).toEqual([null, null, null]);
 });
 
-test('D-70 a build that is published again alone is no part of the set any more', async () => {
+test('D-70 a build that is published again alone no longer belongs to the set', async () => {
   await fixture.publishSet(ones.map((built) => built));
   expect((await fixture.readRegistry()).sets).toBeUndefined();
   const more = await Promise.all(['mf-one', 'mf-books'].map((name) => fixture.build(name, 'export default 3;\n')));

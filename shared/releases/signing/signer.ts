@@ -129,7 +129,7 @@ async function signerOf(
   if (known === null)
     return refuse(
       `There is no ${trusted}, the file of the keys that the site trusts`,
-      "Set PRESS_TRUSTED_KEYS to the site's file; it is beside the site's own private keys (.keys/trusted-keys.json) where nobody has set another.",
+      "Set PRESS_TRUSTED_KEYS to the site's file; by default it is next to the site's own private keys (.keys/trusted-keys.json).",
     );
   const unknown = [...own].find((id) => !known.some((key) => key.id === id));
   return refuse(

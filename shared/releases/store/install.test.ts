@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 describe('installing', () => {
-  test('copies the whole release, with compressed encodings beside its text files', async () => {
+  test('copies the whole release, with compressed encodings of its text files', async () => {
     const { dist, release } = await fixture.build('mf-one');
     const store = path.join(fixture.root, 'releases');
     expect(await installRelease(dist, directoryStore(store))).toEqual({ release, isNew: true });
@@ -26,7 +26,7 @@ describe('installing', () => {
     expect(await readdir(path.dirname(home))).toEqual([release.build]);
   });
 
-  test('fault 111 a file of this machine that a build links to does not come into the store', async () => {
+  test('fault 111 does not store a file of this machine that a build links to', async () => {
     const { dist, release } = await fixture.build('mf-one');
     const secret = path.join(fixture.root, 'private');
     await writeFile(secret, 'secret');
@@ -44,7 +44,7 @@ describe('installing', () => {
     });
   });
 
-  test('fault 111 a file of gigabytes is neither published nor read', async () => {
+  test('fault 111 neither publishes nor reads a file of gigabytes', async () => {
     const { dist, release } = await fixture.build('mf-one');
     const root = path.join(fixture.root, 'releases');
     const store = directoryStore(root);
@@ -58,7 +58,7 @@ describe('installing', () => {
     await expect(store.get('mf-one', release.build, 'client/page.js')).rejects.toMatchObject({ code: 'PRESS-R20' });
   });
 
-  test('fault 111 an encoding that holds more than its file is refused before it is decoded as a whole', async () => {
+  test('fault 111 refuses an encoding that contains more than its file before decoding it whole', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().arrayBuffers;

@@ -56,7 +56,7 @@ const publishSite = async () => {
   return publish('mf-one');
 };
 
-test('M-05 a cache can answer /r/ from the bucket: types, encodings and lifetimes, and nothing but browser files', async () => {
+test('M-05 a cache can serve /r/ from the bucket: types, encodings and lifetimes, and only browser files', async () => {
   const { build } = await publishSite();
   const of = async (file: string) => {
     const Key = `${prefix}r/mf-one/${build}/${file}`;
@@ -75,7 +75,7 @@ test('M-05 a cache can answer /r/ from the bucket: types, encodings and lifetime
   expect(await keys()).toContain(`private/mf-one/${build}/server.cjs`);
 });
 
-test('M-05 a build exists when its manifest does: without it the files are stored again', async () => {
+test('M-05 a build exists once its manifest does: without it the files are stored again', async () => {
   const { build } = await publishSite();
   const manifest = `manifests/mf-one/${build}.json`;
   expect((await store.list()).map(({ name }) => name).sort()).toEqual(['mf-one', 'shell']);
@@ -101,7 +101,7 @@ test('M-05 gc deletes the objects of builds that are no longer needed', async ()
   expect(await files()).toHaveLength((count / 5) * 3);
 });
 
-test('M-05 of many writers that create an object at the same time one does', async () => {
+test('M-05 of many concurrent writers of an object one succeeds', async () => {
   const created = await Promise.all(
     Array.from({ length: 20 }, (_, n) => bucket.create('race', Buffer.from(String(n)), TEXT)),
   );
@@ -122,7 +122,7 @@ testOnDouble('M-05 a bucket that is away, or has other keys, is a coded error, a
   expect(double!.objects.size).toBe(count);
 });
 
-test('M-05 an address that names no store, or a registry in a bucket, is refused before anything is connected', () => {
+test('M-05 refuses an address that names no store, or a registry in a bucket, before it connects', () => {
   const open = (env: Record<string, string>) => () => siteFromEnv({ PRESS_DATA: fixture.data, ...env });
   const refused = (cause: string, next: string) =>
     expect.objectContaining({

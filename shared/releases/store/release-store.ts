@@ -8,7 +8,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** The path of the source map of a file of a release: beside the files for browsers, and never served. */
+/** The path of the source map of a file of a release: stored with the browser files, and never served. */
 export const mapOf = (file: string): string => `maps/${file}.map`;
 
 /** The paths that a store may have for a file of a release. */

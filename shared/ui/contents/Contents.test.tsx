@@ -39,7 +39,7 @@ const marked = () =>
     .filter((link) => link.hasAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-test('the first section is marked until another becomes current; the last one above the line is current', () => {
+test('marks the first section until another becomes current; the last one above the line is current', () => {
   expect(marked()).toEqual(['scope']);
   tell(['scope', 'timings']);
   expect(marked()).toEqual(['timings']);
@@ -47,7 +47,7 @@ test('the first section is marked until another becomes current; the last one ab
   expect(marked()).toEqual(['scope']);
 });
 
-test('the section of an anchor is marked until the reader scrolls', async () => {
+test('marks the section of an anchor until the reader scrolls', async () => {
   tell(['scope', 'timings']);
   history.replaceState(null, '', '#appeals');
   fireEvent(window, new Event('hashchange'));
@@ -73,7 +73,7 @@ test('F-37 sections below a section are in a list below its link', () => {
   expect(results!.querySelector('ol')).toBeNull();
 });
 
-test('A-10 contents of a page of text are folded behind a summary; the name of the list stays', () => {
+test('A-10 folds the contents of a page of text into a summary; the name of the list stays', () => {
   const { container } = render(<Contents folds sections={[{ id: 'fees', title: 'Fees' }]} />);
   const folded = container.querySelector('nav > details');
   expect(folded?.hasAttribute('open')).toBe(false);

@@ -12,7 +12,7 @@ test('G-13 a cover is a skeleton while it loads, then the image', () => {
   expect(container.firstElementChild?.className).toBe('cover');
 });
 
-test("G-13 H-05 L-02 a cover that fails reads 'No Image'", () => {
+test("G-13 H-05 L-02 a cover that fails to load reads 'No Image'", () => {
   const { container } = render(<Cover src="/covers/b.svg" />);
   fireEvent.error(image());
   expect(container.textContent).toBe('No Image');
@@ -33,7 +33,7 @@ test('J-01 the load state is cached: a cover that loaded once shows no skeleton 
 test.each([
   [300, 'cover'],
   [0, 'cover none'],
-])('G-13 an image that ended before hydration is recognised: width %i is %j', async (naturalWidth, className) => {
+])('G-13 recognizes an image that finished before hydration: width %i is %j', async (naturalWidth, className) => {
   const host = document.createElement('div');
   const element = <Cover src={`/covers/early-${naturalWidth}.svg`} />;
   host.innerHTML = renderToString(element);

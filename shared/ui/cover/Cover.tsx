@@ -9,8 +9,8 @@ interface CoverProps {
 }
 
 /**
- * A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. The journal's title stands
- * beside it, so it is decorative.
+ * A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. The journal's
+ * title is next to it, so it is decorative.
  */
 export function Cover({ src, eager = false }: CoverProps) {
   const [state, image] = useImageState(src);

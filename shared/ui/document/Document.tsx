@@ -5,7 +5,7 @@ import * as css from './Document.module.css';
 import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
 import type { ResolvedPage } from './resolve-page';
 
-/** A part of a page beside those of its text. */
+/** A part of a page besides its text. */
 export interface DocumentPart {
   id: string;
   title: string;

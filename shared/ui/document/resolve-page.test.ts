@@ -7,7 +7,7 @@ const bodyOf = (body: string, facts = {}, fill = {}): string | undefined => {
   return resolvePage(page, facts, fill).sections.map((section) => serializeRich(section.body))[0];
 };
 
-test('O-08 what states a fact that the press does not state is left out: sentences, items, rows, tables, sections', () => {
+test('O-08 leaves out what depends on a missing fact: sentences, items, rows, tables, sections', () => {
   expect(bodyOf('<p>It is open. It takes {fact.time}. Two read.</p>', { time: '5 < 6 weeks' })).toBe(
     '<p>It is open. It takes 5 &lt; 6 weeks. Two read.</p>',
   );
@@ -26,7 +26,7 @@ test('O-08 what states a fact that the press does not state is left out: sentenc
   );
 });
 
-test('O-28 a condition holds for a whole paragraph, item, row or section; several hold together', () => {
+test('O-28 a condition applies to a whole paragraph, item, row or section; several apply together', () => {
   const both = '<p>{if.editing} We edit. It costs.</p><p>{unless.editing} Ask others.</p>';
   expect(bodyOf(both, { editing: 'yes' })).toBe('<p>We edit. It costs.</p>');
   expect(bodyOf(both)).toBe('<p>Ask others.</p>');
@@ -56,7 +56,7 @@ test('O-28 a condition holds for a whole paragraph, item, row or section; severa
   });
 });
 
-test('O-28 a licence without an address is named, not linked', () => {
+test('O-28 names a licence without an address, without a link', () => {
   const body = '<p>Under <a href="{licenceUrl}">{fact.licence}</a>.</p>';
   const facts = { licence: 'Our terms' };
   expect(bodyOf(body, facts, { licenceUrl: '' })).toBe('<p>Under Our terms.</p>');
@@ -74,7 +74,7 @@ test('O-08 a text has its facts as they are given', () => {
   expect(resolveText('{fact.a} peer review by two.', {})).toBeNull();
 });
 
-test('O-08 an element with several sentences is part of the sentence around it, and so are its facts', () => {
+test('O-08 an element with several sentences belongs to the sentence around it, as do its facts', () => {
   const body = '<p>Read <em>Act. Now {fact.a}.</em> It takes <strong>{fact.b}</strong>. Two read.</p>';
   expect(bodyOf(body, { a: '5' })).toBe('<p>Two read.</p>');
   expect(bodyOf(body, { b: '9' })).toBe('<p>Two read.</p>');
@@ -83,7 +83,7 @@ test('O-08 an element with several sentences is part of the sentence around it, 
   );
 });
 
-test('O-11 a placeholder is filled in as text, and one in an address makes no other kind of address', () => {
+test('O-11 fills in a placeholder as text; one in an address cannot change the kind of address', () => {
   const body = '<p><a href="{licenceUrl}">{publisher}</a></p>';
   expect(bodyOf(body, {}, { licenceUrl: 'javascript:alert(1)', publisher: '<b>A</b> {fact.b}' })).toBe(
     '<p>&lt;b&gt;A&lt;/b&gt; {fact.b}</p>',

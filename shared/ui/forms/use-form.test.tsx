@@ -78,7 +78,7 @@ describe('use-form', () => {
     const send = jest.fn(async () => 'Thanks');
     const values = () => [email().value, message().value];
 
-    test('refused: a summary that links to the fields, the typed values, and the api’s text where the form has none', () => {
+    test("refused: a summary that links to the fields, the typed values, and the api's text if the form has none", () => {
       render(
         rendered({
           kind: 'refused',
@@ -100,7 +100,7 @@ describe('use-form', () => {
       { kind: 'sent', text: 'Thank you.' },
       { kind: 'refused', fields: { email: 'is required' } },
       { kind: 'failed', status: 503, body: '' },
-    ])('the browser takes over %j without a mismatch', (outcome) => {
+    ])('the browser hydrates %j without a mismatch', (outcome) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation();
       const container = document.body.appendChild(document.createElement('div'));
       container.innerHTML = renderToString(rendered(outcome));
@@ -115,7 +115,7 @@ test.each([
   ['a field', Field],
   ['a text area', TextArea],
   ['a choice', Select],
-])('%s tells its error', (_, Control) => {
+])('%s shows its error', (_, Control) => {
   const { container } = render(<Control label="Name" name="name" error="Enter your name." />);
   const control = container.querySelector('[name=name]')!;
   expect(control.getAttribute('aria-invalid')).toBe('true');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 export type Icon = (props: { className?: string }) => ReactElement;
 
-/** A line icon on a 20-unit grid in the current text colour. Always decorative: it has a text label beside it. */
+/** A line icon on a 20-unit grid in the current text colour. Always decorative: it has a text label next to it. */
 export function icon(d: string, circles: readonly (readonly [cx: number, cy: number, r: number])[] = []): Icon {
   return function LineIcon({ className = '' }) {
     return (

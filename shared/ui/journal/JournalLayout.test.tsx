@@ -38,7 +38,7 @@ test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing 
 });
 
 test.each([false, true])(
-  'J-30 the menu bar ends with the link to submit a manuscript, and nothing else has one (slim: %s)',
+  'J-30 the menu bar ends with the link to submit a manuscript, which is nowhere else (slim: %s)',
   async (slim) => {
     await show({ slim, trail: [{ label: 'Editorial Board' }] });
     await screen.findAllByText(journal.title);
@@ -58,7 +58,7 @@ test.each([false, true])(
   },
 );
 
-test('F-73 header and breadcrumb say the language of a title', async () => {
+test('F-73 header and breadcrumb mark the language of a title', async () => {
   const title = 'مجلة الشعر';
   await show({ trail: [{ label: 'Journal' }] }, { '/api/journals/ssha': { data: { ...journal, title, lang: 'ar' } } });
   await screen.findByRole('heading', { level: 1, name: title });
@@ -83,7 +83,7 @@ test('R-01 a longer trail shows the journal by its code', async () => {
   );
 });
 
-test('while it loads, the header of the first page has a heading of level 1, a slim one has none', () => {
+test('while it loads, the header of the first page has a heading of level 1; a slim one has none', () => {
   const { rerender } = render(<HeaderSkeleton className="" slim={false} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Journal');
   rerender(<HeaderSkeleton className="" slim />);

@@ -9,7 +9,7 @@ const show = async (names: readonly string[], query?: string) => {
 };
 const NAMES = ['Ada Roy', 'Ben Sen', 'Cem Oz', 'Dan Fox', 'Eve Kim', 'Flo Day', 'Gus Lee'];
 
-test('S-41 of more than five authors four are shown; a disclosure has the others, each a link', async () => {
+test('S-41 shows four of more than five authors; a disclosure has the others, each a link', async () => {
   const shown = await show(NAMES);
   expect(shown.querySelector('.rest')?.textContent).toBe('Eve Kim, Flo Day, Gus Lee ');
   expect(shown.querySelector('summary')?.textContent).toContain('and 3 more authors');
@@ -18,7 +18,7 @@ test('S-41 of more than five authors four are shown; a disclosure has the others
   expect((await show(NAMES.slice(0, 5))).querySelector('details')).toBeNull();
 });
 
-test('S-41 the others are open where the query names one of them', async () => {
+test('S-41 shows the others if the query names one of them', async () => {
   expect((await show(NAMES, 'flo')).querySelector('details')?.open).toBe(true);
   expect((await show(NAMES, 'ada')).querySelector('details')?.open).toBe(false);
 });

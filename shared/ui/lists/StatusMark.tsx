@@ -5,7 +5,7 @@ const MARKS: Record<Article['status'], string> = {
   retracted: 'Retracted:',
   'partially-retracted': 'Partially retracted:',
   concern: 'Expression of concern about:',
-  // A correction is no reason to pass an article over.
+  // A correction is not a reason to skip an article.
   corrected: '',
 };
 

@@ -7,8 +7,9 @@ interface ScrollerProps {
 }
 
 /**
- * A box whose content may be wider than the page: it scrolls inside the box, also by keyboard, and a shadow marks the side
- * where content is cut off. It is focusable, and a group with a name, only while it scrolls. Until it is measured, it counts as scrolling.
+ * A box whose content may be wider than the page: it scrolls inside the box, by keyboard too, and a shadow marks the
+ * side where content is cut off. It is focusable, and a group with a name, only while it scrolls. Until it is measured,
+ * it counts as scrolling.
  */
 export function Scroller({ label, children }: ScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);

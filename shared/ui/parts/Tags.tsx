@@ -6,7 +6,7 @@ interface TagsProps {
   items: readonly string[];
   /** Returns the address of a label. Without an address the label is not a link. */
   to?: (item: string) => string | undefined;
-  /** Accessible name of the list, if it has no heading of its own. */
+  /** Accessible name of the list, if it has no heading. */
   label?: string;
 }
 

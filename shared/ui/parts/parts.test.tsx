@@ -44,7 +44,7 @@ describe('Deadline', () => {
     expect(page.textContent).toBe(text);
   });
 
-  test('J-29 a page that was rendered on the last day is hydrated on the next one without a fault', async () => {
+  test('J-29 a page rendered on the last day hydrates on the next one without an error', async () => {
     const call = (
       <TestArea>
         <Deadline journalId="ssha" />
@@ -71,7 +71,7 @@ function show() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'About' }) };
 }
 
-test('is open and named by its heading, with the class of the page beside its own', () => {
+test('is open and named by its heading, with the class of the page in addition to its own', () => {
   const { dialog } = show();
   expect(dialog).toHaveProperty('open', true);
   expect(dialog.className).toBe('dialog own');
@@ -108,12 +108,12 @@ test('R-06 in a table its text is the bare DOI', async () => {
 test.each([
   [true, 'url'],
   [false, ''],
-])('F-39 print adds the address to a link, but not to one whose text it is (%s)', async (full, className) => {
+])('F-39 print adds the address to a link, unless it is the text of the link (%s)', async (full, className) => {
   await renderInPage(<Doi doi="10.5555/x" full={full} />);
   expect(screen.getByRole('link').className).toBe(className);
 });
 
-test('F-72 a place says from the start that it loads; one whose code fails to load says nothing', async () => {
+test('F-72 a place reports loading from the start; one whose code fails to load says nothing', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}

@@ -19,7 +19,7 @@ interface LoadedProps<T> {
   failed: string;
   /** Title and button of the failure, if they differ from the defaults. */
   failure?: FailureWords;
-  /** The page's heading for screen readers while there is no other one: the data or the not-found screen have it. */
+  /** The page's heading for screen readers while there is no other: the data or the not-found screen have one. */
   heading?: string;
   /** Skeleton in the final geometry; default: an article list. */
   skeleton?: ReactNode;

@@ -5,8 +5,8 @@ interface PartFailedProps {
 }
 
 /**
- * Says that a part of a page whose code comes late failed to load, with Retry. The part stands in an element that takes the
- * focus. `RetryNote` would split code out of the first paint.
+ * States that a late part of a page failed to load, with Retry. The part is in an element that takes the focus.
+ * `RetryNote` would split code out of the first paint.
  */
 export const PartFailed = ({ what, refetch }: PartFailedProps) => (
   <div className="stack" role="alert">

@@ -56,7 +56,7 @@ test('G-12 fallback data is shown below the failure', () => {
   expect(screen.getByText('sample')).toBeTruthy();
 });
 
-test('G-12 Retry asks once for everything that failed on the screen, is busy meanwhile, and shows the answers', async () => {
+test('G-12 Retry repeats everything that failed on the screen once, is busy meanwhile, and shows the responses', async () => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const failsOnce = (name: string) => () => {
@@ -115,7 +115,7 @@ test('G-08 the not-found screen has a message and links', () => {
   ]);
 });
 
-test('J-31 of a removed article the screen says what became of it', () => {
+test('J-31 explains that an article was removed', () => {
   renderInPage(<NotFound removed="This article (DOI 10.5555/x) was removed from this site on 2026-12-03." />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article was removed');
   expect(screen.getByText(/10\.5555\/x.*2026-12-03/)).toBeTruthy();
@@ -128,7 +128,7 @@ test('G-08 the not-found screen has a search, which works as a plain form', () =
   );
 });
 
-test('G-23 the nearest address that the edge knows stands before the search', () => {
+test('G-23 the nearest address that the edge knows is above the search', () => {
   renderInPage(<NotFound nearest="/journal/ssha/caf%C3%A9" />);
   const link = screen.getByRole('link', { name: '/journal/ssha/café' });
   expect(link.getAttribute('href')).toBe('/journal/ssha/caf%C3%A9');

@@ -83,8 +83,8 @@ function documentHead({ assets }: DocumentParts, tags: readonly HeadTag[], names
 }
 
 /**
- * The publisher's colours, which replace those of tokens.css, also when its whole sheet follows. They were checked when the
- * publisher's folder was applied.
+ * The publisher's colours, which replace those of tokens.css, even when its whole sheet follows. They were checked when
+ * the publisher's folder was applied.
  */
 function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string {
   if (!colours) return '';

@@ -47,7 +47,7 @@ export function originForm({ url: target = '/', headers }: Pick<IncomingMessage,
 }
 
 const SEARCH = '/discover-research?';
-/** One character more than the search uses, so the page says that it searches only for the beginning (S-34). */
+/** One character more than the search uses, so the page says that it searches only for the beginning (S-43). */
 const SEARCHED = 301;
 
 /** The same search for the beginning of its text, if somebody pasted a whole text; null if the address is not a search. */

@@ -53,7 +53,7 @@ test('D-71 a site moves to a new contract and back under requests, and the area 
   expect(shellIn(home)).toBe(two);
   expect(buildsIn(home)).toEqual({ 'mf-one': moved.areas['mf-one']?.stable });
   expect(home).toContain(`<p>mf-one ${moved.areas['mf-one']?.stable}</p>`);
-  // The whole page of the late area is of its own contract: a link to another area loads a document.
+  // The whole page of the late area has its own contract: a link to another area loads a document.
   expect(shellIn(books)).toBe(one);
   expect(buildsIn(books)).toEqual({ 'mf-books': first.areas['mf-books']?.stable });
   expect(books).toContain(`<p>mf-books ${first.areas['mf-books']?.stable}</p>`);

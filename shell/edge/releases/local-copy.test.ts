@@ -116,7 +116,7 @@ test('M-06 an edge starts and serves while the bucket is away, says so, and goes
   expect(edge.health()).toMatchObject({ problem: null, storeRev: 3 });
 });
 
-test('M-06 an edge that has served a revision takes no older one, also after a start', async () => {
+test('M-06 an edge that has served a revision accepts no older one, even after a restart', async () => {
   await publish('shell');
   const file = registryFile(networkFolder());
   const older = await readFile(file, 'utf8');

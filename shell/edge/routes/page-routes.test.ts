@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['a'.repeat(10_000), '%D8%A7'.repeat(1_500), '%D8'.repeat(3_000)])(
-  'S-34 redirects a search that is too long (%#) to a page that searches for its beginning',
+  'S-43 redirects a search that is too long (%#) to a page that searches for its beginning',
   async (text) => {
     const { status, headers } = await edge.ask(`/discover-research?year=2022&q=${text}&page=2`);
     expect(status).toBe(308);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
 });
 
-/** A request without a method is a GET; `{release}` in a path stands for the folder of a release. */
+/** A request without a method is a GET; `{release}` in a path is replaced by the folder of a release. */
 interface Case {
   path: string;
   method?: string;

@@ -69,7 +69,7 @@ onLinux('npm start', () => {
     return { answer };
   }
 
-  /** The answer to a request that the edge had begun when the start was told to stop. */
+  /** The response to a request that the edge had begun when the start was stopped. */
   async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
     // The edge accepts no more connections, so the supervisor and all its programs have received the signal. Each attempt is a
     // new connection, because a stopping edge still answers on an open one.

@@ -19,7 +19,7 @@ function sourceOf(cut: string): string {
   return resolve(`@fontsource-variable/${family}/files/${family}-latin-${kind}-${style}.woff2`);
 }
 
-// Without the program `prep`, FreeType makes hints of its own, and the text looks different from that of the family.
+// Without the program `prep`, FreeType makes its own hints, and the text looks different from that of the family.
 test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
   '%s keeps the hints of its family',
   (cut) => {
@@ -28,7 +28,7 @@ test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
   },
 );
 
-test('G-33 the texts in components and styles have no letter for which a page would load another file', () => {
+test('G-33 no letter in components and styles makes a page load another font file', () => {
   const root = path.resolve(__dirname, '../../../..');
   const filesOf = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
