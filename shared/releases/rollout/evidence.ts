@@ -100,7 +100,7 @@ export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 /** The share of the control's sessions that are faster than the limit, before the tolerance. */
 const QUANTILE = 0.75;
 /** With fewer durations the control's times are unknown. */
-const MIN_CONTROL = 50;
+const MIN_CONTROL_MEASURES = 50;
 /** The excess share of slow sessions, compared with the control, of a canary to roll back. */
 const SLOW_SHARE = 0.1;
 /** The share of slow sessions that a healthy canary may always have, and the share of a control that is slow everywhere. */
@@ -130,7 +130,7 @@ interface WeighedTimes {
  */
 export function weighTimes(times: ComparedTimes, tolerance: number): WeighedTimes | null {
   const ofControl = sum(times.control);
-  if (ofControl < MIN_CONTROL) return null;
+  if (ofControl < MIN_CONTROL_MEASURES) return null;
   let bin = 0;
   let faster = times.control[0] ?? 0;
   while (faster < QUANTILE * ofControl) faster += times.control[(bin += 1)] ?? 0;

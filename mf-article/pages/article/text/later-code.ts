@@ -2,7 +2,7 @@ export type LaterCode = typeof import('./later');
 
 let code: LaterCode | undefined;
 let loading: Promise<LaterCode> | undefined;
-let wanted: Promise<void> | undefined;
+let requested: Promise<void> | undefined;
 
 /** Input events that precede every use of more than plain links. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
@@ -27,7 +27,7 @@ export function loadLater(): Promise<LaterCode> {
  * its links work. It never rejects: if loading fails, the markup stays and the next input tries again.
  */
 export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
-  wanted ??= new Promise((resolve) => {
+  requested ??= new Promise((resolve) => {
     const load = (): void => {
       for (const type of INPUTS) removeEventListener(type, load);
       Promise.all([loadLater(), loadData()]).then(() => resolve(), listen);
@@ -41,5 +41,5 @@ export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
     // The reader clicked or typed before the page had its script: what waits for that is notified now.
     if (navigator.userActivation?.hasBeenActive) dispatchEvent(new Event('scroll'));
   });
-  return wanted;
+  return requested;
 }
