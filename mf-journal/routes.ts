@@ -91,7 +91,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./pages/journal/JournalPage'),
   queries: ({ journalId }, _search, publisher) => ({
     ...journalQueries(journalId),
-    // The code of the page, not of the area, decides what these two keep of their responses.
+    // The code of the page, not of the area, decides which parts of their responses these two store.
     sidebar: optional(
       derivedQuery(['journal', journalId, 'sidebar'], archiveQuery(journalId), async ({ list }): Promise<Latest> =>
         (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher),
@@ -222,7 +222,7 @@ const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string,
 const ofJournal = <Page>(page: JournalPageName, title: string, load: () => Promise<Page>) =>
   guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
 
-/** A page of the default text alone. */
+/** A page with only the default text. */
 const textOfJournal = (page: JournalPageName, title: string, load: () => Promise<{ default: SitePage }>) =>
   ofJournal(page, title, async () => {
     const [shared, file] = await Promise.all([import('./pages/guidance/GuidancePage'), load()]);

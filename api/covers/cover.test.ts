@@ -62,7 +62,7 @@ test('a long title fits above the motif', () => {
   expect(Math.max(...ys)).toBeLessThan(184);
 });
 
-test('the motif alone has the requested size', () => {
+test('the motif on its own has the requested size', () => {
   expect(motifSvg('ssha', COLOUR, 640, 200)).toMatch(
     /viewBox="0 0 640 200" width="640" height="200" preserveAspectRatio="xMidYMid slice"/,
   );

@@ -376,8 +376,8 @@ as $$
   order by starts_with(title_key, key) desc, published desc nulls last, id desc limit 50;
 $$;
 
--- The numbers of hits, and of the articles `exact`, by journal, year, type, licence and language. Index scans are off, so that hits are read by
--- bitmaps; the index of the facets is read alone.
+-- The numbers of hits, and of the articles `exact`, by journal, year, type, licence and language. Index scans are off,
+-- so that hits are read by bitmaps; only the index of the facets is read.
 create or replace function hit_cells(words tsquery, phrase tsquery, exact bigint[])
   returns table (journal text, year text, type text, licence text, language text, hits bigint)
   language plpgsql stable rows 1000

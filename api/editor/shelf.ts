@@ -146,8 +146,8 @@ export class Shelf {
   history = (): Promise<LogEntry[]> => readLog(this.dir);
 
   /**
-   * Moves an entry away, and lets `work` put another one in its place. An action is done when the log has it.
-   * @param id of the draft that takes the place; empty without one
+   * Moves an entry away, and lets `work` replace it. An action is done when the log has it.
+   * @param id of the draft that replaces it; empty without one
    */
   async #exchange(id: string, intent: Intent, work: () => Promise<string[]>): Promise<void> {
     const place = await this.#placeOf(intent);
@@ -171,7 +171,7 @@ export class Shelf {
   async #end({ deed }: Pending): Promise<void> {
     if (!(await this.#isNoted(deed))) await note(this.dir, deed);
     const kept = await this.#hidden('before', deed.before);
-    // A file in its place is somebody's own: it stays in `before`.
+    // A file at its path belongs to somebody else: it stays in `before`.
     if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
       await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
     await rm(await this.#hidden(PENDING));

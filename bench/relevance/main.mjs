@@ -192,8 +192,9 @@ const FILE = path.join(import.meta.dirname, 'judged.json');
 const CONTENT = path.resolve(import.meta.dirname, '../../api/dist/content.mjs');
 
 /**
- * Starts an api that has these texts alone.
- * @param {(origin: string, articles: Searched[], questions: import('./questions.mjs').Question[]) => Promise<void>} work
+ * Starts an api that has only these texts.
+ * @param {(origin: string, articles: Searched[], questions: import('./questions.mjs').Question[]) => Promise<void>}
+ * work
  */
 async function withJudgedTexts(work) {
   /** @type {{ articles: Text[], questions: { kind: string, text: string, grades: Record<string, number> }[] }} */

@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
-/** The language of every document of the edge. Translation tools write theirs in its place. */
+/** The language of every document of the edge. Translation tools replace it by theirs. */
 const LANGUAGE = 'en';
 
 /**
@@ -18,8 +18,8 @@ export function isTranslated(markup: Element): boolean {
 const toWindow = (error: unknown): void => reportError(error);
 
 /**
- * Renders into an element in place of its markup, at once. React hands the errors of a hydration that it interrupts to the first
- * render of any other root; that hydration begins again and reports them itself.
+ * Renders into an element, replacing its markup at once. React hands the errors of a hydration that it interrupts to
+ * the first render of any other root; that hydration begins again and reports them itself.
  * @param report receives errors from which React recovered; by default the window's error event has them
  */
 export function renderRoot(element: Element, tree: ReactNode, report = toWindow): Root {

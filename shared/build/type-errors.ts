@@ -66,7 +66,7 @@ export class TypeErrors {
     });
   }
 
-  /** Ends the running check. Resolves when it writes no more. */
+  /** Ends the running check. Resolves when it writes nothing more. */
   async #stop(): Promise<void> {
     const child = this.#running;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,7 @@
-/** The header of an answer that confirms a message: a portal or a proxy that answers in place of the api does not have it. */
+/**
+ * The header of a response that confirms a message: a portal or a proxy that responds instead of the api does not have
+ * it.
+ */
 export const RECEIPT = { name: 'press-receipt', value: 'stored' } as const;
 
 /** True if an answer confirms that a message was accepted: 200, with the receipt of the api. Any other success stored nothing. */

@@ -123,7 +123,7 @@ describe('client-counts', () => {
     },
   );
 
-  test('counts a separate limit alone, and forgets the client that came the longest time ago', () => {
+  test('counts each limit separately, and forgets the client that came the longest time ago', () => {
     const all = new ClientCounts();
     count(all);
     const own = all.child({ cache: 2 });

@@ -96,7 +96,10 @@ export function startRequestSpan(
   return { span, context: trace.setSpan(parent, span) };
 }
 
-/** Ends the span of a request. @param route pattern of its address; without one the span is named by the method alone */
+/**
+ * Ends the span of a request.
+ * @param route pattern of its address; without one only the method names the span
+ */
 export function endRequestSpan(span: Span, method: string, status: number, route: string | undefined): void {
   if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
   span.setAttribute('http.response.status_code', status);

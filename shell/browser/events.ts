@@ -3,7 +3,9 @@ import type { SiteCohort } from './site';
 
 /** An event of an area on this page. */
 export interface AreaEvent {
-  /** `loaded`: its code is loaded. `mounted`: its page is shown. `fell-back`: this release is shown in place of another. */
+  /**
+   * `loaded`: its code is loaded. `mounted`: its page is shown. `fell-back`: this release is shown instead of another.
+   */
   kind: 'loaded' | 'mounted' | 'failed' | 'fell-back';
   area: string;
   build: string;

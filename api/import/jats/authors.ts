@@ -115,7 +115,7 @@ export const contributorsOf = (meta: XmlElement, areAuthors: boolean): Contribut
       .map((contrib) => ({ contrib, group })),
   );
 
-/** The marks after the names of authors that lead to notes: `‡` to "Deceased". Those of affiliations are numbered anew. */
+/** The marks after the names of authors that lead to notes: `‡` to "Deceased". Those of affiliations are renumbered. */
 export const readMarks = (meta: XmlElement, places: Places): AuthorMarkWire[] =>
   contributorsOf(meta, true)
     .filter(({ contrib }) => nameOf(contrib)?.name)

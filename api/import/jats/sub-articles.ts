@@ -58,7 +58,10 @@ const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
   [/letter/, 'letter'],
 ];
 
-/** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. The abstract comes alone too. */
+/**
+ * The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. The abstract is
+ * also returned separately.
+ */
 function frontOf(
   source: XmlElement,
   meta: XmlElement,

@@ -10,7 +10,7 @@ import { parseSearch } from './parse';
 import { search, type SearchRequest } from './search';
 
 const db = useDb();
-/** `k1` to `k6`, of two journals, three years and two types; `k6` has the word in its abstract alone. */
+/** `k1` to `k6`, of two journals, three years and two types; `k6` has the word only in its abstract. */
 const ARTICLES = [
   { id: 'k1', journalId: 'ssha', year: 2023, type: 'Review Article', views: 5 },
   { id: 'k2', journalId: 'ssha', year: 2024, type: '', views: 90 },

@@ -13,7 +13,7 @@ const COMPOSED: readonly string[] = ['subject', 'year', 'from', 'to', 'author'];
 interface FilterTerms {
   /** For the index, as text of a `tsquery`; empty for any article. */
   filter: string;
-  /** Of it the terms that an article has by itself (`filter_terms`), without those of subjects and years. */
+  /** The terms in it that an article has directly (`filter_terms`), without those of subjects and years. */
   required: string;
   /** Journals of the subject; null for any. */
   journals: string[] | null;

@@ -161,7 +161,7 @@ test.each<[string, string[]]>([
     (asked): [string, string[]] => [asked, ['credit']],
   ),
   ...['author:Lind', 'au=lind', 'Lind[Author]'].map((asked): [string, string[]] => [asked, ['hands', 'lending']]),
-  // Parts of a word that the text has apart, and the full text has alone.
+  // Parts of a word that the text writes separately, and only the full text has.
   ['ledgers-pawnbrokers', ['inText', 'inTitle']],
   ['"ledgers-pawnbrokers"', []],
   ['"title: credit in nepal"', []],

@@ -148,7 +148,7 @@ test('D-02 publish warns of packages that browsers get in another version than t
   expect(output).toMatch(/^Warning: react: .* built with 19\.3\.0; browsers get 19\.3\.1 from shell/m);
   expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
   expect(output).toMatch(/^Warning: types of @press\/area: .* built with aaaa; browsers get bbbb/m);
-  // The shell's team hears of areas that were built with other types.
+  // The shell's team is warned of areas that were built with other types.
   await fixture.publish(one);
   await runLine(`canary mf-one ${one.release.build} --percent 0`);
   const again = await fixture.build('shell', 'export default 6;\n', { installed });

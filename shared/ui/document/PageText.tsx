@@ -82,7 +82,7 @@ export const TextBlocks = ({ sections }: Pick<ResolvedPage, 'sections'>) =>
     </Block>
   ));
 
-/** A paragraph that is a link alone is a button. */
+/** A paragraph that is only a link is a button. */
 const note: RichElements = {
   p: ({ children: [only, ...others] }, content) =>
     typeof only === 'object' && only.tag === 'a' && others.length === 0 ? (

@@ -44,7 +44,7 @@ function resolveBlock(node: RichElement, facts: Facts): RichElement | null {
   return isGone ? null : { ...node, children };
 }
 
-/** The words of a link whose address is not known, in place of the link. */
+/** The words of a link whose address is unknown, instead of the link. */
 const withoutOpenLinks = (nodes: readonly RichNode[]): RichNode[] =>
   nodes.flatMap((node): RichNode[] => {
     if (typeof node === 'string') return [node];

@@ -46,7 +46,7 @@ function resolveSentence(sentence: readonly RichNode[], facts: Facts): RichNode[
   return beginsWithFact ? [capital(first), ...others] : resolved;
 }
 
-/** One text in place of several in a row, as a parser gives it; without empty ones. */
+/** Merges adjacent texts of a parser into one, without empty ones. */
 function merged(nodes: readonly RichNode[]): RichNode[] {
   const all: RichNode[] = [];
   for (const node of nodes) {

@@ -11,7 +11,7 @@ interface AuthorNamesProps {
   query?: string | undefined;
 }
 
-/** Names that a list shows of an article with more authors than one more. */
+/** Names that a list shows of an article that has at least two more authors. */
 const FIRST = 4;
 
 /**

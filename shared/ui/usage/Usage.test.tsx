@@ -42,7 +42,7 @@ test('F-63 a single month, or a service without figures, shows nothing', async (
   }
 });
 
-test('figures that fail to load alone say so; Retry shows them, and the focus stays at their place', async () => {
+test('figures that fail to load on their own say so; Retry shows them, and the focus stays in place', async () => {
   let answer: unknown = { data: { no: 'list' } };
   open(() => answer);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load use by month.');

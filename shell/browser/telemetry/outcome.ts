@@ -60,8 +60,8 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   let path = location.pathname;
   const arrive = (): void => {
     look(0);
-    // A reader with a keyboard or screen reader would have to begin anew. If only the query changes, the page decides about the
-    // focus.
+    // A reader with a keyboard or screen reader would have to start again. If only the query changes, the page decides
+    // about the focus.
     if (location.pathname !== path && document.activeElement === document.body)
       failed('lost-focus', 'no element has the focus after a navigation');
     path = location.pathname;

@@ -64,7 +64,7 @@ export const newNonce = (): string => randomBytes(18).toString('base64url');
 /**
  * The content security policy of a document.
  * @param devServers origins of dev servers that this browser selected: allowed as sources of styles, fonts, images and
- *   connections, in this response alone
+ * connections, only in this response
  */
 export const contentSecurityPolicy = (nonce: string, devServers: readonly string[]): string => {
   const extra = devServers.map((origin) => ` ${origin}`).join('');

@@ -31,7 +31,8 @@ export const isInsecureContext = ({
   protocol === 'http' && !TRUSTED_HOST.test(hostname) && headers['sec-fetch-site'] === undefined;
 
 /**
- * True if `isInsecureContext` may be true, by the header lines alone. If this is false, `isInsecureContext` is false too.
+ * True if `isInsecureContext` may be true, judged only by the header lines. If this is false, `isInsecureContext` is
+ * false too.
  * @param isProxied true if a proxy in front is trusted to state the protocol and the host
  */
 export function mayBeInsecure(headers: IncomingHttpHeaders, isProxied: boolean): boolean {

@@ -128,7 +128,8 @@ export class BrowserOverrides {
     );
     const entries = [...previews.map(([entry]) => entry), ...devServers.map(({ area, origin }) => `${area}@${origin}`)];
     const ends = previews.map(([, { expires }]) => expires);
-    // Dev servers alone are a session cookie: a developer who forgets them loses them with the browser session.
+    // Dev servers without previews are a session cookie: a developer who forgets them loses them with the browser
+    // session.
     const maxAge = ends.length > 0 ? Math.ceil((Math.max(...ends) - now) / 1_000) : undefined;
     return { location, cookie: setCookie(COOKIE, entries.join(SEPARATOR) || null, maxAge) };
   }

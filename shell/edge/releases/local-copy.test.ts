@@ -140,7 +140,7 @@ test('M-06 a file that somebody changed in the bucket is neither kept nor served
   bucket.objects.set(`${file.replace('app.js', 'page.js')}.br`, Buffer.from('no brotli'));
   await edge.check();
   expect([revisions(), edge.health().problem]).toEqual([[1], 'refused: PRESS-E12']);
-  // A cold edge has nothing to serve in its place.
+  // A cold edge has nothing else to serve.
   const warm = edgeData;
   edgeData = testFolder();
   await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E12', reason: expect.stringContaining('app.js') });

@@ -135,7 +135,7 @@ describe('fault 33 a form posted to its page', () => {
     expect([received, rendered]).toEqual([[], []]);
   });
 
-  test('recognises an older browser by the Origin header alone', async () => {
+  test('recognizes an older browser by its Origin header', async () => {
     const { 'sec-fetch-site': _, ...headers } = SAME_ORIGIN;
     const from = (origin: string) => edge.ask('/contact', { ...headers, origin }, 'POST', BODY);
     expect((await from(publisher.origin)).status).toBe(200);

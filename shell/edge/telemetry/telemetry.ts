@@ -88,7 +88,7 @@ export class SignatureKeeper {
           cause: `The signature of the registry ${isExpired(registry, now) ? 'expired' : 'expires'} on ${expires}, and cannot be renewed here: ${messageOf(thrown)}`,
           next: 'Sign it on a machine with a trusted key: npm run release -- sign. The edge goes on serving it.',
         },
-        'registry not signed anew',
+        'registry not signed again',
       );
     }
   }

@@ -95,7 +95,7 @@ function openCards(
 
 /** After a jump inside the text: a button that leads back to the place, by the browser's own history. */
 function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
-  /** The links that were followed, the last one last. */
+  /** The links that were followed, most recent last. */
   const left: { link: HTMLElement; hash: string }[] = [];
   const button = document.createElement('button');
   button.type = 'button';
@@ -105,8 +105,8 @@ function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   text.prepend(button);
 
   button.addEventListener('click', () => history.back());
-  // Back and forward, by the button or the browser: the undone jump is forgotten, and keyboard focus returns to its link. A
-  // browser by itself would keep it at the place that was left.
+  // Back and forward, by the button or the browser: the undone jump is forgotten, and keyboard focus returns to its
+  // link. Browsers would leave it where the reader was.
   on(window, 'popstate', () => {
     if (left.at(-1)?.hash !== location.hash) left.pop()?.link.focus({ preventScroll: true });
     button.hidden = left.length === 0;

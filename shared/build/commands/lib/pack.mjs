@@ -173,7 +173,7 @@ export async function compilePackage(folder, to) {
   if (folder === 'shared/build') writeJson(path.join(to, 'tsconfig.json'), areaTypes());
 }
 
-/** The options of TypeScript that an area extends: those of this repository, for a package that stands alone. */
+/** The TypeScript options that an area extends: those of this repository, for a standalone package. */
 function areaTypes() {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'));
   const { composite: _composite, emitDeclarationOnly: _emit, allowJs: _javaScript, ...options } = compilerOptions;

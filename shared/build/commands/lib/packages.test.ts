@@ -16,7 +16,7 @@ const { importers, packages, snapshots } = parse(
 /** A package without its peers, as `packages` of the lockfile names it. */
 const identity = (key: string) => key.replace(/\(.*$/, '');
 
-/** The packages that an installation of these groups has, without those of other platforms alone. */
+/** The packages that an installation of these groups has, without platform packages. */
 function installed(groups: readonly ('dependencies' | 'devDependencies')[]): Set<string> {
   const found = new Set<string>();
   const add = (dependencies: Names = {}) => {
