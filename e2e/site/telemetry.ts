@@ -65,7 +65,7 @@ export async function metricsOf(edge: Edge): Promise<string> {
 
 /** The evidence against a canary in the last judgement of an edge's watcher; null if there is none yet, or none any more. */
 export async function evidenceOf(edge: Edge, area: string, build: string): Promise<number | null> {
-  const line = `^press_canary_log_likelihood_ratio\\{area="${area}",build="${build}"\\} (\\S+)$`;
+  const line = `^press_canary_evidence\\{area="${area}",build="${build}"\\} (\\S+)$`;
   const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];
   return value === undefined ? null : Number(value);
 }

@@ -32,8 +32,20 @@ export { objectStoreFromEnv, releasesFolder, type ReleaseSite, siteFromEnv } fro
 export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, type Cohort, cohortOf, hasActiveCanary } from './rollout/assignment';
+export { countersFolder, countersOf, databaseCounters, directoryCounters } from './rollout/counter-stores';
 export { type Measure, MEASURES, type SessionCounts, TIME_BINS, timeBin } from './rollout/evidence';
-export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, type Verdict, windowIndex } from './rollout/judge';
+export { CHECK_INTERVAL_S, strengthOf, type Verdict, windowIndex } from './rollout/judge';
+export { canarySets, decisive, type Judged, judgeSet } from './rollout/judgement';
+export {
+  type CounterStore,
+  emptyClass,
+  emptyWindow,
+  recordOf,
+  StageCounts,
+  stageKey,
+  type WindowCounts,
+  withNetworks,
+} from './rollout/stage-counts';
 export { isExpired, isSignatureDue, type Preview, signPreview, verifyPreview } from './signing/signatures';
 export { readTrustedKeys, type TrustedKey } from './signing/trusted-keys';
 export { directoryStore, releaseFolder } from './store/directory';

@@ -9,6 +9,7 @@ import { signAsItIs } from '../registry/change';
 import { areasLeftBehind } from '../registry/compatibility';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
+import { countersOf } from '../rollout/counter-stores';
 import { restoreRevision } from '../rollout/restore';
 import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
@@ -24,6 +25,7 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
+import { canaryLines, canaryStatuses } from './canaries';
 import { changeLines, changeResult, changeShare, publishBuilds } from './sharing';
 import { KEY_COMMANDS } from './keys';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
@@ -137,24 +139,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     '[AREA]',
     'shows what is served; for one area, its builds',
     [],
-    async ({ site: { registry: registries, trusted }, operands: [name] }) => {
+    async ({ site, operands: [name] }) => {
+      const { registry: registries, trusted } = site;
       const registry = await requireRegistry(registries);
       const doubt = await signatureProblem(registry, registries.name, trusted);
-      if (name === undefined)
-        return {
-          ...doubt,
-          lines: [...doubt.lines, ...siteTable(registry), ...areasLeftBehind(registry)],
-          json: registry,
-        };
+      const log = await registries.audit(registry.rev);
+      const all = await canaryStatuses(registry, countersOf(site), log);
+      if (name === undefined) {
+        const lines = [...doubt.lines, ...siteTable(registry), ...areasLeftBehind(registry), ...canaryLines(all)];
+        return { ...doubt, lines, json: { ...registry, canaries: all } };
+      }
       const area = getEntry(registry, name);
-      const rolledBack = (await registries.audit(registry.rev)).findLast(
+      const canaries = all.filter((one) => (one.canary.set ?? [one.name]).includes(name));
+      const rolledBack = log.findLast(
         ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
       );
-      const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
+      const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack], registry)] : [];
       return {
         ...doubt,
-        lines: [...doubt.lines, ...areaTable(area), ...lines],
-        json: { ...area, rolledBack: rolledBack ?? null },
+        lines: [...doubt.lines, ...areaTable(area), ...canaryLines(canaries), ...lines],
+        json: { ...area, canaries, rolledBack: rolledBack ?? null },
       };
     },
   ),
@@ -164,12 +168,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     'shows who changed what, why and when',
     ['last'],
     async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
-      const { rev } = await requireRegistry(registries);
-      const all = (await registries.audit(rev)).filter(
+      const registry = await requireRegistry(registries);
+      const all = (await registries.audit(registry.rev)).filter(
         ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
       );
       const entries = last === undefined ? all : all.slice(-parseCount('last', last));
-      return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
+      const lines = entries.length > 0 ? historyLines(entries, registry) : ['The audit log has no change.'];
+      return { lines, json: entries };
     },
   ),
 

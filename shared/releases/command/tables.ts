@@ -2,6 +2,8 @@ import type { AuditEntry } from '../audit/audit-log';
 import type { FailureCause } from '../audit/failure-cause';
 import type { Registry, RegistryArea } from '../format/schema';
 import type { BundleReport } from '../publish/budgets';
+import { formatSource } from '../publish/publication';
+import { findEntry } from '../registry/registry';
 import { formatShare } from '../rollout/transitions';
 
 /** Rows in columns as wide as their widest cell. */
@@ -78,16 +80,23 @@ export function bundleTable({ build, stable, pages }: BundleReport): string[] {
 }
 
 /** The entries of the audit log, newest first. */
-export const historyLines = (entries: readonly AuditEntry[]): string[] =>
+export const historyLines = (entries: readonly AuditEntry[], registry: Registry): string[] =>
   [...entries]
     .reverse()
     .flatMap(({ rev, when, who, why, changes, figures, causes }) => [
       `${formatTime(when)}  rev ${rev}  ${who}`,
-      ...changes.map(({ area, what }) => `    ${area}: ${what}`),
+      ...changes.map((change) => `    ${change.area}: ${change.what}${formatCommit(change, registry)}`),
       `    why: ${why}`,
       ...(figures ? [`    figures: ${formatFigures(figures)}`] : []),
       ...causeLines(causes ?? []),
     ]);
+
+/** The commit of the build that a change is about; a publication names it itself. */
+function formatCommit({ area, what, from, to }: AuditEntry['changes'][number], registry: Registry): string {
+  const build = to.canary?.build ?? from?.canary?.build ?? to.stable;
+  const source = build === null ? undefined : findEntry(registry, area)?.builds[build]?.source;
+  return source && !what.startsWith('published') ? formatSource(source) : '';
+}
 
 /** The failures of a canary that was rolled back, the most frequent cause first. */
 const causeLines = (causes: readonly FailureCause[]): string[] =>

@@ -35,7 +35,7 @@ function withPublication(
   const update = stable ? withStable(area, build) : { area, what: build };
   if (isPublished && update.area === entry) return null;
   const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
-  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
+  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${source ? formatSource(source) : ''}`;
   const registry: Registry = before
     ? withEntry(before, name, update.area, rev)
     : { schema: REGISTRY_SCHEMA, rev, shell: toShellEntry(update.area), areas: {} };
@@ -62,8 +62,9 @@ export function withPublications(
   return registry && changes.length > 0 ? { registry: { ...registry, rev: context.rev }, changes } : null;
 }
 
-const describe = (source: Source | null): string =>
-  source ? `, of commit ${source.commit.slice(0, 10)}${source.dirty ? ' with uncommitted changes' : ''}` : '';
+/** `, of commit 6ea4879ace`, as the end of a sentence. */
+export const formatSource = ({ commit, dirty }: Source): string =>
+  `, of commit ${commit.slice(0, 10)}${dirty ? ' with uncommitted changes' : ''}`;
 
 /** False for an unknown build, and for one with another key: it is signed again, so that the other key can be revoked. */
 function isSignedWith(

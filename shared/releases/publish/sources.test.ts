@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAuditLog } from '../audit/audit-log';
+import { rollback, startCanary } from '../rollout/actions';
+import { commandLine } from '../testing/command-line';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 import { writeSources } from './sources';
 
@@ -60,6 +62,21 @@ test('D-05 the release and the audit log name the commit, and whether files diff
     expect.stringMatching(new RegExp(`, of commit ${commit.slice(0, 10)}$`)),
     expect.stringMatching(new RegExp(`, of commit ${commit.slice(0, 10)} with uncommitted changes$`)),
   ]);
+});
+
+test('D-73 history names the commit of a build with each of its changes', async () => {
+  git('init', '--quiet');
+  git('add', 'page.tsx');
+  git('commit', '--quiet', '-m', 'A page');
+  await fixture.publish(built);
+  const { build } = built.release;
+  await startCanary(fixture.site, 'mf-one', build, { bps: 100 }, { why: 'figures' });
+  await rollback(fixture.site, 'mf-one', { why: 'too small' });
+  const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys }));
+  const ofCommit = `, of commit ${git('rev-parse', 'HEAD').slice(0, 10)}`;
+  const { output } = await runLine('history mf-one --last 2');
+  expect(output).toContain(`mf-one: canary ${build} rolled back at 1 %${ofCommit}\n    why: too small`);
+  expect(output).toContain(`mf-one: canary ${build} at 1 %${ofCommit}\n    why: figures`);
 });
 
 test('D-05 a build with an uncommitted file is not that of the commit', async () => {

@@ -36,7 +36,7 @@ const MAX_P0 = 0.97;
 /** D-06: fewer failures never cause a rollback. */
 const MIN_FAILURES = 3;
 /** D-06: a higher ratio causes a rollback. */
-const MAX_LOG_RATIO = log(1_000);
+export const MAX_LOG_RATIO = log(1_000);
 
 /**
  * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and then up
@@ -58,7 +58,7 @@ const logRatioOf = ({ sessions, failed }: SessionCounts, p0: number, p1: number)
   failed * log(p1 / p0) + (sessions - failed) * log((1 - p1) / (1 - p0));
 
 /** The bound for one of many classes: the ratio that one of them exceeds by chance is higher (ADR 36). */
-const MAX_CLASS_LOG_RATIO = log(20_000);
+export const MAX_CLASS_LOG_RATIO = log(20_000);
 
 /** Like `isFaulty`, for one class of failures. */
 export const isFaultyClass = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
@@ -109,7 +109,7 @@ const MAX_SLOW = 0.5;
 /** D-16: a canary with a higher ratio is held. */
 const MAX_SLOW_LOG_RATIO_HELD = log(1_000);
 /** D-16: one with a higher ratio than this is rolled back. */
-const MAX_SLOW_LOG_RATIO = log(100_000);
+export const MAX_SLOW_LOG_RATIO = log(100_000);
 
 /** The bin of a duration in milliseconds. */
 export const timeBin = (ms: number): number => min(TIME_BINS - 1, max(0, ceil(log(ms / FIRST_MS) / log(GROWTH))));

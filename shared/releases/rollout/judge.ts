@@ -7,6 +7,9 @@ import {
   isFaultyClass,
   isSlow,
   isTooSlow,
+  MAX_CLASS_LOG_RATIO,
+  MAX_LOG_RATIO,
+  MAX_SLOW_LOG_RATIO,
   type Measure,
   MEASURES,
   type SessionCounts,
@@ -114,6 +117,13 @@ export function judgeCanary(observation: StageObservation): Verdict {
   if (reason !== null) return hold(reason);
   const toBps = nextStage(observation.bps);
   return toBps === null ? hold('everybody has it: promote it') : { action: 'widen', toBps, ...reported };
+}
+
+/** The evidence of a comparison as a share of what rolls a canary back. */
+export function strengthOf({ by, evidence }: Comparison): number {
+  const isOfTimes = (MEASURES as readonly string[]).includes(by);
+  const bound = by.startsWith('class ') ? MAX_CLASS_LOG_RATIO : isOfTimes ? MAX_SLOW_LOG_RATIO : MAX_LOG_RATIO;
+  return evidence.logRatio / bound;
 }
 
 const weigh = (by: Compared, { canary, control }: StageObservation['window']): Comparison => ({

@@ -1,7 +1,6 @@
-import { bucketOf, readAuditLog, readRegistry } from '@press/releases';
+import { bucketOf, directoryCounters, readAuditLog, readRegistry } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
-import { directoryCounters } from '../telemetry/counter-stores';
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { page, rendered, StubSite } from '../testing/stub-site';
 

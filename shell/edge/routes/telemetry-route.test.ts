@@ -1,5 +1,4 @@
-import { readAuditLog, readRegistry } from '@press/releases';
-import { directoryCounters } from '../telemetry/counter-stores';
+import { directoryCounters, readAuditLog, readRegistry } from '@press/releases';
 import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
 let edge: Awaited<ReturnType<typeof visitingEdge>>;

@@ -1,6 +1,6 @@
-import { directoryCounters } from './counter-stores';
 import { readFile, writeFile } from 'node:fs/promises';
 import {
+  directoryCounters,
   publishLocal,
   readAuditLog,
   readRegistry,
@@ -70,6 +70,7 @@ async function createEdge(
     },
     log,
   };
+  const metrics = new EdgeMetrics();
   const watcher = new CanaryWatcher({
     site: fixture.site,
     store: fixture.store,
@@ -77,7 +78,7 @@ async function createEdge(
     counters,
     allCounts: directoryCounters(fixture.data),
     lease,
-    metrics: new EdgeMetrics(),
+    metrics,
   });
   watchers.push(watcher);
   const deltas = new VisitDeltas();
@@ -94,7 +95,7 @@ async function createEdge(
     record(20 - failing, { build: canary, cohort: 'canary', failures: [] }, now);
     record(180, { build: stable, cohort: 'control', failures: [] }, now);
   };
-  return { watcher, counters, record, minute, services };
+  return { watcher, counters, record, minute, services, metrics };
 }
 
 test('D-06 rolls back a canary that fails in half of its visits within a minute of traffic; the audit log has the figures', async () => {
@@ -112,6 +113,30 @@ test('D-06 rolls back a canary that fails in half of its visits within a minute 
     figures: { canarySessions: 20, canaryFailed: 10, controlSessions: 180, controlFailed: 0 },
   });
   expect(Number(last?.figures?.['logLikelihoodRatio'])).toBeGreaterThan(Math.log(1_000));
+});
+
+test('D-73 metrics show share, age, silence, verdict and evidence of a canary, and when it was rolled back', async () => {
+  await begin(1_000);
+  const edge = await createEdge('edge-1');
+  const since = Date.parse((await entry())?.canary?.since ?? '');
+  const seriesOf = async (name: string) =>
+    (await edge.metrics.registry.getSingleMetricAsString(`press_canary_${name}`)).split('\n').slice(2);
+  const labels = `area="mf-article",build="${canary}"`;
+  edge.minute(since + 5_000, 0);
+  await edge.watcher.check(since + 65_000);
+  expect(await seriesOf('share')).toEqual([`press_canary_share{${labels}} 0.1`]);
+  expect(await seriesOf('stage_age_seconds')).toEqual([`press_canary_stage_age_seconds{${labels}} 65`]);
+  expect(await seriesOf('silence_seconds')).toEqual([`press_canary_silence_seconds{${labels}} 60`]);
+  expect(await seriesOf('verdict')).toEqual([`press_canary_verdict{${labels},verdict="hold"} 1`]);
+  const [evidence] = await seriesOf('evidence');
+  expect(Number(evidence?.split(' ').at(-1))).toBeLessThan(1);
+  edge.minute(since + 66_000, 15);
+  await edge.watcher.check(since + 70_000);
+  expect((await entry())?.canary).toBeNull();
+  expect(Number((await seriesOf('evidence'))[0]?.split(' ').at(-1))).toBeGreaterThan(1);
+  expect(await seriesOf('rolled_back_timestamp_seconds')).toEqual([
+    `press_canary_rolled_back_timestamp_seconds{${labels}} ${since / 1_000 + 70}`,
+  ]);
 });
 
 test('D-70 widens a set as one, and rolls it back as one for a fault in one of its areas', async () => {

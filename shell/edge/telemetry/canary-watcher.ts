@@ -1,19 +1,18 @@
 import { messageOf } from '@press/errors';
 import { Repeated } from '@press/http/repeated';
 import {
+  canarySets,
   CHECK_INTERVAL_S,
-  findEntry,
-  judgeCanary,
-  releaseNames,
+  type CounterStore,
+  decisive,
+  judgeSet,
   rollback,
   widenCanary,
-  windowIndex,
   withSourcePositions,
   type FailureCause,
   type Figures,
+  type Judged,
   type Lease,
-  type Canary,
-  type Registry,
   type ReleaseSite,
   type ReleaseStore,
   type Verdict,
@@ -21,7 +20,6 @@ import {
 import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
 import type { SessionCounters } from './session-counters';
-import { emptyWindow, type CounterStore } from './stage-counts';
 
 interface WatcherOptions {
   site: ReleaseSite;
@@ -68,61 +66,17 @@ export class CanaryWatcher {
     const { registry } = services.snapshot;
     counters.settle(now);
     await counters.save(registry);
-    metrics.evidence.reset();
+    metrics.resetCanaries();
     metrics.watching.set(lease === null || lease.isHeld ? 1 : 0);
     if (lease && !lease.isHeld) return;
     await allCounts.deleteOld();
-    for (const name of releaseNames(registry)) {
-      const canary = findEntry(registry, name)?.canary;
-      const names = canary?.set ?? [name];
-      // A set has one judgement.
-      if (canary && canary.bps > 0 && names[0] === name) await this.#checkCanary(names, registry, now);
-    }
+    for (const names of canarySets(registry)) await this.#act(await judgeSet(names, registry, allCounts, now), now);
   }
 
-  /** What is known of the canary of one name. */
-  async #observe(name: string, canary: Canary, now: number) {
-    const stage = await this.options.allCounts.sum(name, canary.sinceRev);
-    const began = Date.parse(canary.since);
-    const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
-    const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
-    return { name, canary, window, began, canarySessions, lastReport: stage.lastReportAt };
-  }
-
-  /** A set is rolled back for the fault of one, and widened when none is held. Its sessions are those of its busiest name. */
-  async #checkCanary(names: readonly string[], registry: Registry, now: number): Promise<void> {
+  async #act(judged: readonly Judged[], now: number): Promise<void> {
     const { site, metrics, services } = this.options;
-    const observed = await Promise.all(
-      names.flatMap((name) => {
-        const canary = findEntry(registry, name)?.canary;
-        return canary ? [this.#observe(name, canary, now)] : [];
-      }),
-    );
-    const canarySessions = Math.max(...observed.map((one) => one.canarySessions));
-    const lastReport = Math.max(...observed.map((one) => one.lastReport ?? 0)) || null;
-    const judged = observed.map(({ name, canary, window, began }) => {
-      const { bps, auto } = canary;
-      const verdict = judgeCanary({
-        bps,
-        since: began,
-        now,
-        auto,
-        window,
-        served: window.served,
-        begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
-        classes: window.classes,
-        times: window.times,
-        failingNetworks: window.failingNetworks.length,
-        canarySessions,
-        lastReport,
-      });
-      metrics.evidence.set({ area: name, build: canary.build }, verdict.evidence.logRatio);
-      return { name, canary, window, verdict };
-    });
-    const decisive = ['roll back', 'hold', 'widen'].flatMap((action) =>
-      judged.filter((one) => one.verdict.action === action),
-    );
-    const [first] = decisive;
+    for (const one of judged) metrics.recordCanary(one, now);
+    const first = decisive(judged);
     if (!first) return;
     const { name, verdict } = first;
     const { build, sinceRev } = first.canary;
@@ -141,8 +95,9 @@ export class CanaryWatcher {
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
-        ? await rollback(site, name, { ...decision, causes: await this.#located(first.window.causes) })
+        ? await rollback(site, name, { ...decision, causes: await this.#located(first.causes) })
         : await widenCanary(site, name, { ...decision, bps: verdict.toBps });
+    if (done && verdict.action === 'roll back') for (const one of judged) metrics.recordRollback(one, now);
     if (done) services.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
   }
 
@@ -184,14 +139,6 @@ const reasonFor = ({ action, by }: Verdict): string =>
   action === 'roll back'
     ? `${REASONS[by] ?? `more of its visits have a failure of ${by}`} than of the control`
     : 'healthy at this stage';
-
-/**
- * Visits as sessions: those without a report have failed. There can be more reports than begun visits, after an edge has ended.
- */
-const silent = ({ begun, heard }: { begun: number; heard: number }) => ({
-  sessions: begun,
-  failed: Math.max(0, begun - heard),
-});
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { siteFromEnv, type ReleaseSite } from '@press/releases';
+import { databaseCounters, emptyWindow, siteFromEnv, type ReleaseSite, type StageCounts } from '@press/releases';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
-import { databaseCounters } from './counter-stores';
-import { emptyWindow, type StageCounts } from './stage-counts';
 import { ticketKey } from './tickets';
 
 jest.setTimeout(60_000);

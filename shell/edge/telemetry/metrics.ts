@@ -1,3 +1,4 @@
+import { type Judged, strengthOf } from '@press/releases';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Vitals } from '../../browser/telemetry/visit';
 import type { ReleaseDelta } from './visit-report';
@@ -115,12 +116,41 @@ export class EdgeMetrics {
     help: 'Bytes in a cache of the edge',
     labelNames: ['cache'],
   });
-  readonly evidence = new Gauge({
-    ...this.#common,
-    name: 'press_canary_log_likelihood_ratio',
-    help: 'Log likelihood ratio that a canary fails more than its control; above 6.9 it is rolled back',
-    labelNames: ['area', 'build'],
-  });
+  readonly #canaries = {
+    evidence: this.#ofCanaries('evidence', 'Evidence against a canary, as a share of what rolls it back'),
+    share: this.#ofCanaries('share', 'Share of visitors who get a canary'),
+    stageAge: this.#ofCanaries('stage_age_seconds', 'Time since a canary has its share'),
+    silence: this.#ofCanaries('silence_seconds', 'Time since the last report about a canary at its share'),
+    verdict: this.#ofCanaries(
+      'verdict',
+      'The verdict of the watcher about a canary: roll back, hold, widen',
+      'verdict',
+    ),
+  };
+  readonly #rolledBack = this.#ofCanaries('rolled_back_timestamp_seconds', 'When the watcher rolled a canary back');
+
+  #ofCanaries(name: string, help: string, ...more: string[]) {
+    return new Gauge({ ...this.#common, name: `press_canary_${name}`, help, labelNames: ['area', 'build', ...more] });
+  }
+
+  /** Forgets canaries: those that continue are recorded at each check. */
+  resetCanaries(): void {
+    for (const gauge of Object.values(this.#canaries)) gauge.reset();
+  }
+
+  recordCanary({ name, canary, verdict, lastReport }: Judged, now: number): void {
+    const labels = { area: name, build: canary.build };
+    const since = Date.parse(canary.since);
+    this.#canaries.evidence.set(labels, strengthOf(verdict));
+    this.#canaries.share.set(labels, canary.bps / 10_000);
+    this.#canaries.stageAge.set(labels, (now - since) / 1_000);
+    this.#canaries.silence.set(labels, (now - (lastReport ?? since)) / 1_000);
+    this.#canaries.verdict.set({ ...labels, verdict: verdict.action }, 1);
+  }
+
+  recordRollback({ name, canary }: Judged, now: number): void {
+    this.#rolledBack.set({ area: name, build: canary.build }, now / 1_000);
+  }
 
   /** Adds metrics of the process: memory, event loop, garbage collection. */
   collectProcessMetrics(): void {

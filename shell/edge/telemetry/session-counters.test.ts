@@ -1,9 +1,14 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import type { FailureCause, Registry, Release } from '@press/releases';
-import { countersFolder, directoryCounters } from './counter-stores';
-import { emptyWindow } from './stage-counts';
+import {
+  countersFolder,
+  directoryCounters,
+  emptyWindow,
+  type FailureCause,
+  type Registry,
+  type Release,
+} from '@press/releases';
 import { SessionCounters, type ReportSource } from './session-counters';
 import { VisitDeltas } from './visit-report';
 import type { AreaReport } from '../../browser/telemetry/visit';

@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto';
 import {
   addCauses,
+  type CounterStore,
+  emptyClass,
+  emptyWindow,
   findEntry,
   type Measure,
   MEASURES,
   releaseNames,
+  type StageCounts,
+  stageKey,
   timeBin,
   windowIndex,
+  type WindowCounts,
+  withNetworks,
   type FailureCause,
   type Registry,
   type RegistryArea,
@@ -15,15 +22,6 @@ import {
 import type { FailureClass } from '@press/releases/failure-classes';
 import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
-import {
-  emptyClass,
-  emptyWindow,
-  stageKey,
-  type CounterStore,
-  type StageCounts,
-  type WindowCounts,
-  withNetworks,
-} from './stage-counts';
 import type { ReleaseDelta } from './visit-report';
 
 /** Number of networks and visitors of two busy hours. If there are more, the oldest may count twice. */

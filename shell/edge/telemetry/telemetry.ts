@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Repeated } from '@press/http/repeated';
-import { type ReleaseSite, type ReleaseStore, isExpired, isSignatureDue, refreshSignature } from '@press/releases';
+import {
+  countersOf,
+  type ReleaseSite,
+  type ReleaseStore,
+  isExpired,
+  isSignatureDue,
+  refreshSignature,
+} from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
-import { databaseCounters, directoryCounters } from './counter-stores';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
 import { ticketKey, Tickets } from './tickets';
@@ -32,9 +38,8 @@ export interface Telemetry {
 export function startTelemetry({ site, store, services }: TelemetryOptions): Telemetry {
   const metrics = new EdgeMetrics();
   metrics.collectProcessMetrics();
-  const { database } = site;
-  const allCounts = database ? databaseCounters(database) : directoryCounters(site.data);
-  const lease = database?.lease(WATCHER_LOCK) ?? null;
+  const allCounts = countersOf(site);
+  const lease = site.database?.lease(WATCHER_LOCK) ?? null;
   const counters = new SessionCounters(allCounts, randomUUID());
   const watcher = new CanaryWatcher({ site, store, services, counters, allCounts, lease, metrics });
   const keeper = new SignatureKeeper({ site, services });

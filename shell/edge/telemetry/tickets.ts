@@ -1,13 +1,12 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Database, type ReleaseSite } from '@press/releases';
+import { countersFolder, type Database, type ReleaseSite } from '@press/releases';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AreaReport } from '../../browser/telemetry/visit';
 import type { EdgeServices } from '../context/edge-services';
 import { type PageHeaders, resolvePublishedContext } from '../context/request-context';
-import { countersFolder } from './counter-stores';
 
 const BYTES = 32;
 

@@ -1,3 +1,4 @@
+import { recordOf } from '@press/releases';
 import {
   FAILURE_CLASSES,
   MAX_CAUSE_TEXT,
@@ -9,7 +10,6 @@ import {
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { VisitReport, AreaReport } from '../../browser/telemetry/visit';
-import { recordOf } from './stage-counts';
 import { LRUCache } from 'lru-cache';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });

@@ -1,6 +1,5 @@
-import { bucketOf, readRegistry } from '@press/releases';
+import { bucketOf, directoryCounters, readRegistry } from '@press/releases';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
-import { directoryCounters } from '../telemetry/counter-stores';
 import { METRICS_TOKEN, stubEdge, stubRenderer } from './stub-edge';
 import { page, StubSite } from './stub-site';
 

@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Database, replaceFile } from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import { replaceFile } from '../files/files';
+import type { Database } from '../registry/database';
+import type { ReleaseSite } from '../registry/site';
 import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from './stage-counts';
 
 /** Next to the registry: edges that share a registry share their counts, even while the api is down. */
@@ -13,6 +15,10 @@ const CountersFile = Type.Object({
   schema: Type.Literal(FILE_SCHEMA),
   stages: Type.Record(Type.String(), StageCounts),
 });
+
+/** The counts of a site, where its registry is. */
+export const countersOf = ({ database, data }: Pick<ReleaseSite, 'database' | 'data'>): CounterStore =>
+  database ? databaseCounters(database) : directoryCounters(data);
 
 /** Counts in files of a data directory, one file per edge. */
 export function directoryCounters(data: string): CounterStore {

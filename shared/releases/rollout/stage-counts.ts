@@ -1,14 +1,8 @@
-import {
-  addCauses,
-  FailureCauseSchema,
-  MAX_CAUSES,
-  MEASURES,
-  MIN_FAILING_NETWORKS,
-  TIME_BINS,
-  type SessionCounts,
-} from '@press/releases';
-import { FAILURE_CLASSES } from '@press/releases/failure-classes';
 import Type from 'typebox';
+import { addCauses, FailureCauseSchema, MAX_CAUSES } from '../audit/failure-cause';
+import { FAILURE_CLASSES } from '../audit/failure-classes';
+import { MEASURES, type SessionCounts, TIME_BINS } from './evidence';
+import { MIN_FAILING_NETWORKS } from './judge';
 
 /** An object with a member for each name. */
 export function recordOf<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {

@@ -1,0 +1,78 @@
+import type { FailureCause } from '../audit/failure-cause';
+import type { Canary, Registry } from '../format/schema';
+import { findEntry, releaseNames } from '../registry/registry';
+import { judgeCanary, type Verdict, windowIndex } from './judge';
+import { type CounterStore, emptyWindow } from './stage-counts';
+
+/** The canary of one name, with the verdict about it. */
+export interface Judged {
+  name: string;
+  canary: Canary;
+  verdict: Verdict;
+  /** The time of the last report about it, in milliseconds since 1970; null without one. */
+  lastReport: number | null;
+  causes: readonly FailureCause[];
+}
+
+/** The names of each canary that has visitors: one, or those of a set. */
+export const canarySets = (registry: Registry): (readonly string[])[] =>
+  releaseNames(registry).flatMap((name) => {
+    const canary = findEntry(registry, name)?.canary;
+    const names = canary?.set ?? [name];
+    return canary && canary.bps > 0 && names[0] === name ? [names] : [];
+  });
+
+/** Judges the names of a set, each by its own counts. The sessions of the set are those of its busiest name. */
+export async function judgeSet(
+  names: readonly string[],
+  registry: Registry,
+  counts: CounterStore,
+  now: number,
+): Promise<Judged[]> {
+  const observed = await Promise.all(
+    names.flatMap((name) => {
+      const canary = findEntry(registry, name)?.canary;
+      return canary ? [observe(name, canary, counts, now)] : [];
+    }),
+  );
+  const canarySessions = Math.max(...observed.map((one) => one.canarySessions));
+  const lastReport = Math.max(...observed.map((one) => one.lastReport ?? 0)) || null;
+  return observed.map(({ name, canary, window, began }) => {
+    const { bps, auto } = canary;
+    const verdict = judgeCanary({
+      bps,
+      since: began,
+      now,
+      auto,
+      window,
+      served: window.served,
+      begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
+      classes: window.classes,
+      times: window.times,
+      failingNetworks: window.failingNetworks.length,
+      canarySessions,
+      lastReport,
+    });
+    return { name, canary, verdict, lastReport, causes: window.causes };
+  });
+}
+
+/** The verdict that decides about all: a set is rolled back for the fault of one, and widened when none is held. */
+export const decisive = (judged: readonly Judged[]): Judged | undefined =>
+  ['roll back', 'hold', 'widen'].flatMap((action) => judged.filter((one) => one.verdict.action === action)).at(0);
+
+async function observe(name: string, canary: Canary, counts: CounterStore, now: number) {
+  const stage = await counts.sum(name, canary.sinceRev);
+  const began = Date.parse(canary.since);
+  const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
+  const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
+  return { name, canary, window, began, canarySessions, lastReport: stage.lastReportAt };
+}
+
+/**
+ * Visits as sessions: those without a report have failed. There can be more reports than begun visits, after an edge has ended.
+ */
+const silent = ({ begun, heard }: { begun: number; heard: number }) => ({
+  sessions: begun,
+  failed: Math.max(0, begun - heard),
+});
