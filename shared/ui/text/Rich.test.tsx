@@ -52,6 +52,11 @@ test('F-38 a table is in a box that scrolls, with a name and in the order of the
   ]);
 });
 
+test('G-27 a list without bullets is a list, without an attribute that HTML no longer has', () => {
+  const { getByRole } = render(<Rich block text='<ul type="none"><li>(a) Sand</li></ul>' />);
+  expect(getByRole('list').outerHTML).toBe('<ul role="list" style="list-style: none;"><li>(a) Sand</li></ul>');
+});
+
 test('an abstract in a list is one run, with the words of the query marked', () => {
   expect(
     html(

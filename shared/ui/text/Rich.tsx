@@ -33,7 +33,15 @@ export const wideTables = (caption = ''): RichElements => ({
   ),
 });
 
-const WIDE = wideTables();
+/** HTML has no attribute for a list without bullets any more, and Safari takes such a list for none without its role. */
+const plainList: RichElements[string] = ({ attrs }, items) =>
+  attrs['type'] ? (
+    <ul role="list" style={{ listStyle: 'none' }}>
+      {items}
+    </ul>
+  ) : undefined;
+
+const WIDE = { ...wideTables(), ul: plainList };
 
 /** Stands for a blank line between two pieces of a text. */
 const BREAK = '\n\n';
