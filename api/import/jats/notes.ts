@@ -20,11 +20,21 @@ const COUNTED = {
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 
+const words = (kind: keyof typeof COUNTED, n: number): string => {
+  const [one, many] = COUNTED[kind];
+  return n === 1 ? one : many(n);
+};
+
+const isOf =
+  (kind: keyof typeof COUNTED) =>
+  (note: string): boolean =>
+    note.startsWith(words(kind, Number.parseInt(note, 10)));
+
 /** True if a note reports a supplement or a media file that did not come with the article. */
-export const isMissingFile = (note: string): boolean => / beside the text (?:is|are) not here\b/.test(note);
+export const isMissingFile = isOf('media');
 
 /** True if a note reports a figure that did not come with the article. */
-export const isMissingImage = (note: string): boolean => /^\d+ images? (?:is|are) not here\b/.test(note);
+export const isMissingImage = isOf('image');
 
 /** Collects omissions and replacements of the import of one file. */
 export class Notes {
@@ -43,9 +53,8 @@ export class Notes {
 
   list(): string[] {
     const counted = [...this.#counts].map(([kind, { n, name }]) => {
-      const [one, many] = COUNTED[kind];
       const named = name && (n === 1 ? `: ${name}` : `, such as ${name}`);
-      return (n === 1 ? one : many(n)) + named;
+      return words(kind, n) + named;
     });
     return [...this.#texts, ...counted];
   }
