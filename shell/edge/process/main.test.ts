@@ -87,7 +87,7 @@ test('an occupied port stops the start with its cause and next step', async () =
   const { code, said } = await start({ PORT: String(port) }).ended;
   expect({ code, said }).toEqual({
     code: 1,
-    said: expect.stringMatching(new RegExp(`PRESS-E01 .*Port ${port} is in use.*PORT=`)),
+    said: expect.stringMatching(new RegExp(`PRESS-E01 .*port ${port}\\. .*PORT=`)),
   });
   taken.close();
 }, 20_000);

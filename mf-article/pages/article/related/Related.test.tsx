@@ -65,7 +65,7 @@ test('F-49 requests nothing before the end of the text is near', async () => {
   expect(list.getByRole('link', { name: 'Ledgers' }).getAttribute('href')).toBe('/journal/acl/article/r1');
   expect(list.getByText('In common: 2 references, 1 author and the keyword debt')).toBeTruthy();
   expect(list.getByText('In common: 1 author')).toBeTruthy();
-  const citing = within(screen.getByRole('region', { name: 'Cited by 21 articles of this site' }));
+  const citing = within(screen.getByRole('region', { name: 'Cited by 21 articles on this site' }));
   expect(citing.getByRole('link', { name: 'After the debt' })).toBeTruthy();
   expect(citing.getByText('These are the newest 1.')).toBeTruthy();
 });

@@ -113,7 +113,7 @@ onLinux('npm start', () => {
     expect(events).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...ended, name: 'api', cause: expect.stringContaining('SIGKILL') }),
-        expect.objectContaining({ ...ended, name: 'edge', next: expect.stringContaining('again in 10 ms') }),
+        expect.objectContaining({ ...ended, name: 'edge', next: expect.stringContaining('restarts in 10 ms') }),
       ]),
     );
     // The api still stops last, although it was restarted.
