@@ -119,3 +119,10 @@ test('fault 124 cuts an affiliation, and the number and DOI of a reference, of 1
     2,
   );
 });
+
+test('fault 124 a row that names its 5,000th column has at most 99 empty cells before it', () => {
+  const columns = Array.from({ length: 5_000 }, (_, at) => `<colspec colname="c${at}"/>`).join('');
+  const table = `<table>${`<tgroup>${columns}<tbody><row><entry colname="c4999">7</entry></row></tbody></tgroup>`}</table>`;
+  const { text } = readWith(`<article>${SHARED.front}<body><p>Text</p>${table}</body></article>`);
+  expect(text.match(/<td>/g)).toHaveLength(100);
+});

@@ -222,7 +222,7 @@ function stanzas(node: XmlElement, context: TextContext, level: HeadingLevel): R
 function verseLine({ attrs, children }: XmlElement, context: TextContext): RichNode[] {
   const [first = ''] = children;
   const spaces = typeof first === 'string' ? (/^[\t\n\r ]*([\u00a0\u2000-\u200a\u3000]+)/.exec(first)?.[1] ?? '') : '';
-  const indent = spaces || '\u2003'.repeat(Math.min(20, Number(attrs['indent-level']) || 0));
+  const indent = spaces || '\u2003'.repeat(Math.min(20, Math.max(0, Number(attrs['indent-level']) || 0)));
   return [...(indent ? [indent] : []), ...trimmed(inlineNodes(children, context))];
 }
 

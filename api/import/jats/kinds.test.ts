@@ -236,7 +236,7 @@ test('F-29 lists an affiliation that no author refers to, if others are, among t
   expect(statements(parts)).toEqual(['Addresses: <p>UFRJ</p>']);
 });
 
-test('F-29 words in a label are a heading if there is no title; drops a colon after a title, and keeps it close after a label', () => {
+test('F-29 takes a label with words as the heading of an untitled section, and drops the colon after it', () => {
   const { article, details, account } = read({
     meta: `<author-notes><corresp><label>Contact</label>: ada@usp.example</corresp></author-notes>
       <abstract><sec><label>Aim</label><p>Tides.</p></sec></abstract>`,

@@ -9,6 +9,9 @@ const spansOf = (counts: Readonly<Record<string, string | undefined>>): Record<s
     Object.entries(counts).flatMap(([name, count = '']) => (/^[2-9]$|^[1-9]\d$/.test(count) ? [[name, count]] : [])),
   );
 
+/** A few bytes that name a far column must not become a row of thousands of cells. Spans have the same limit. */
+const MOST_COLUMNS = 99;
+
 /** The columns of a table: their names and named spans in CALS, and their alignment. */
 interface Columns {
   names: readonly string[];
@@ -32,7 +35,9 @@ function columnsOf(table: XmlElement): Columns {
     spans: new Map(childElements(table, 'spanspec').map(({ attrs }) => [attrs['spanname'] ?? '', attrs])),
     aligned: [
       ...named,
-      ...columns.flatMap((column) => Array<XmlElement>(Math.min(99, Number(column.attrs['span']) || 1)).fill(column)),
+      ...columns.flatMap((column) =>
+        Array<XmlElement>(Number(spansOf({ span: column.attrs['span'] })['span'] ?? 1)).fill(column),
+      ),
     ],
   };
 }
@@ -89,7 +94,7 @@ function rowNodes(
     const children = childElements(row, 'td', 'th', 'entry').flatMap((cell): RichElement[] => {
       const [named] = cell.name === 'entry' ? endsOf(cell, columns) : [-1];
       const skipped: RichElement[] = [];
-      for (; free() < named; column++) skipped.push({ tag: 'td', attrs: {}, children: [] });
+      for (; free() < Math.min(named, MOST_COLUMNS); column++) skipped.push({ tag: 'td', attrs: {}, children: [] });
       const node = cellNode(cell, isHead, columns, convert);
       const align = alignOf([
         cell.attrs,
