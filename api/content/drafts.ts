@@ -17,8 +17,8 @@ export interface Draft {
  * Shows a draft under a preview link, and nowhere else; exports do not contain it. A draft that is already shown does
  * not change.
  * @param token that nobody can guess
- * @param draft null: it is no longer shown
- * @returns the id of its journal on the site; null if it is not shown, because the site has no such journal
+ * @param draft null to stop showing the draft of this token
+ * @returns the id of its journal on the site; null if no draft is shown, also if the site lacks the journal
  */
 export function showDraft(db: Db, token: string, draft: Draft | null): Promise<string | null> {
   return db.tx(async (queries) => {

@@ -240,7 +240,7 @@ export class Desk {
   async undo(at: string, who: string): Promise<Outcome> {
     const log = await this.shelf.log();
     const deed = log.find((each) => each.at === at);
-    if (!deed || deed.what === 'undid') throw bad('There is no such action to undo.');
+    if (!deed || deed.what === 'undid') throw bad('The log has no such action, or it was undone before.');
     if (log.find((each) => each.entry === deed.entry) !== deed)
       throw bad('This article has changed since: undo that first.');
     const { entry, article, doi } = deed;

@@ -50,7 +50,7 @@ export class EventCounter {
   }
 
   /**
-   * Resolves when the event is committed: true, or false if there is no such subject. The plain counter increases once
+   * Resolves once the event is committed: to true, or to false for an unknown subject. The plain counter increases once
    * a day for a visitor, however often a page is reloaded, and not for a robot.
    * @param visitor who caused it; without one it is not usage, and always counts
    */

@@ -48,5 +48,9 @@ function sayRemoved(error: unknown): never {
   if (!isGone(error)) throw error;
   const [, detail = ''] = /"detail"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(error.body) ?? [];
   const said: unknown = detail && JSON.parse(detail);
-  throw new ApiError(410, '', shownText(typeof said === 'string' ? said : '') || 'It is no longer on this site.');
+  throw new ApiError(
+    410,
+    '',
+    shownText(typeof said === 'string' ? said : '') || 'The publisher removed it from this site.',
+  );
 }

@@ -6,7 +6,7 @@ import { ALL_REVISIONS } from '../registry/registry-store';
 import type { ReleaseSite } from '../registry/site';
 
 /** The stable build of each name at a revision, by the audit log. Names that it does not know are absent. */
-export function stableBuildsAt(entries: readonly AuditEntry[], rev: number): Map<string, string | null> {
+function stableBuildsAt(entries: readonly AuditEntry[], rev: number): Map<string, string | null> {
   const builds = new Map<string, string | null>();
   for (const { rev: at, changes } of entries)
     for (const { area, from, to } of changes)
