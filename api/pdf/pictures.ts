@@ -72,8 +72,9 @@ export async function readPictures(
   return found;
 }
 
-/** Elements that load other files or cost much work: such a drawing is rendered as pixels. */
-const NOT_DRAWN = /<(?:filter|foreignObject|script)\b|href\s*=\s*["'](?!#|data:)|<!ENTITY/i;
+/** What loads other files or costs much work makes a drawing pixels, and so do compression and drawings within it, which can hide that. */
+const NOT_DRAWN =
+  /^\u001f|<(?:[\w.-]+:)?(?:filter|foreignObject|script)\b|href\s*=\s*["'](?!#|data:image\/(?:png|jpeg|gif|webp)\b)|<!ENTITY/i;
 
 /**
  * Converts images to JPEG, which a PDF contains unchanged: any other format would be unpacked. Drawings in SVG stay drawings. An

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { placeholder } from '@press/config';
 import { RichPrinter } from './rich';
 import { articles, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
@@ -129,5 +130,12 @@ test('F-46 keeps an SVG drawing as a drawing, or as pixels if the typesetter can
     read(await setPdf({ ...article, details: { parts } }, journals[0]!, placeholder, new Map([[original.url, file]])));
   const drawing = await of(svg('<text x="9" y="50" font-size="9">ebbtide</text>'));
   expect([drawing.pictures, drawing.text.includes('madefromthetext')]).toEqual([0, false]);
-  expect((await of(svg('<filter id="f"/>'))).pictures).toBe(1);
+  const links = 'xmlns:x="http://www.w3.org/1999/xlink"';
+  for (const hiding of [
+    svg('<filter id="f"/>'),
+    svg('<s:filter xmlns:s="http://www.w3.org/2000/svg" id="f"/>'),
+    svg(`<image ${links} x:href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
+    gzipSync(svg('<text>ebbtide</text>')),
+  ])
+    expect((await of(hiding)).pictures).toBe(1);
 });
