@@ -14,6 +14,17 @@ test('under npm run dev the parts of an article do not wait for input, so a save
   jest.restoreAllMocks();
 });
 
+test.each([0, 300])(
+  'F-37 a page that is scrolled before its script, as by a fragment, has its parts at once (%i)',
+  async (top) => {
+    jest.replaceProperty(window, 'scrollY', top);
+    const load = jest.fn(async () => undefined);
+    await jest.isolateModulesAsync(async () => void (await import('./later-code')).whenWanted(load));
+    expect(load).toHaveBeenCalledTimes(top > 0 ? 1 : 0);
+    jest.restoreAllMocks();
+  },
+);
+
 test('H-24 R-21 Save as the first action, before hydration, counts: the article is saved and read', async () => {
   const fetch = answering({
     '/api/articles/a1': { data: ARTICLE },

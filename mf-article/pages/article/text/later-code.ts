@@ -38,8 +38,8 @@ export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
     listen();
     // Under `npm run dev` a saved file shows at once, which needs the code of the parts in the page.
     if (process.env.NODE_ENV === 'development') load();
-    // The reader clicked or typed before the page had its script: what waits for that is notified now.
-    if (navigator.userActivation?.hasBeenActive) dispatchEvent(new Event('scroll'));
+    // The reader clicked or typed before the page had its script, or came by a fragment: what waits for that is notified now.
+    if (navigator.userActivation?.hasBeenActive || scrollY > 0) dispatchEvent(new Event('scroll'));
   });
   return requested;
 }
