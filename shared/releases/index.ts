@@ -51,4 +51,4 @@ export { readTrustedKeys, type TrustedKey } from './signing/trusted-keys';
 export { directoryStore, releaseFolder } from './store/directory';
 export { decoded, ENCODINGS, FOREVER, isCompressible, mediaType } from './store/file-types';
 export { installRelease } from './store/install';
-export type { ReleaseStore } from './store/release-store';
+export { checkFiles, type ReleaseStore } from './store/release-store';

@@ -59,7 +59,7 @@ test('D-21 an edge refuses a release of another area by such a key, whoever wrot
   const warn = jest.fn();
   const verify = registryVerifier({ site: fixture.site, store: fixture.store, unsigned: true, warn });
   const { signature: _ofRegistry, ...unsigned } = registry;
-  await expect(verify(unsigned, null)).rejects.toMatchObject({
+  await expect(verify(unsigned, { previous: null })).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('which may publish mf-two only'),
   });

@@ -29,13 +29,15 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 /** An edge's check of a registry. @param previous the current one; null for an edge that starts */
-const verify = (next: Registry, previous: Registry | null = null, unsigned = false) =>
-  registryVerifier({
+const verify = async (next: Registry, previous: Registry | null = null, unsigned = false): Promise<Registry> => {
+  const check = registryVerifier({
     site: fixture.site,
     store: fixture.store,
     unsigned,
     warn: ({ code, cause }) => void warnings.push(`${code} ${cause}`),
-  })(next, previous);
+  });
+  return (await check(next, { previous })).registry;
+};
 
 /** The check of a registry signed by a publisher's key. */
 const verifySigned = async (next: Registry, previous: Registry | null = null, unsigned = false) =>

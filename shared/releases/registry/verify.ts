@@ -1,11 +1,13 @@
 import { CodedError, type ErrorCode, isCodedError } from '@press/errors';
+import type { AuditEntry } from '../audit/audit-log';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
 import { assertNotExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { checkFiles, type ReleaseStore } from '../store/release-store';
-import { findEntry, referencedBuilds } from './registry';
+import { findEntry, getEntry, referencedBuilds, releaseNames, withEntry } from './registry';
 import type { ReleaseSite } from './site';
+import { withWholeReleases } from './whole';
 
 /** A served state that should not last, or a release that is left out. */
 interface VerifierWarning {
@@ -23,8 +25,28 @@ interface VerifierOptions {
   warn: (warning: VerifierWarning) => void;
 }
 
-/** @param previous the registry that is served now; null at the start */
-type VerifyRegistry = (registry: Registry, previous: Registry | null) => Promise<Registry>;
+/** A release that the registry points at and that fails the check. */
+interface Flaw {
+  release: Release;
+  error: CodedError;
+}
+
+interface VerifyInput {
+  /** The registry that is served now; null at the start. */
+  previous: Registry | null;
+  /** Serve what is whole instead of refusing a registry with flawed releases. */
+  leaveOut?: boolean;
+  /** Why releases are not in the store, by `name build`. */
+  missing?: ReadonlyMap<string, CodedError>;
+}
+
+/** A registry to serve, and the releases of the given one that are not whole. */
+interface Verified {
+  registry: Registry;
+  flaws: readonly Flaw[];
+}
+
+type VerifyRegistry = (registry: Registry, input: VerifyInput) => Promise<Verified>;
 
 /**
  * Creates an edge's check before it serves a registry. The registry must be signed by a trusted key (ADR 17), and the signature
@@ -37,13 +59,32 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
   /** Builds are immutable, so their files are hashed once. The worker hashes a server bundle again before it runs it. */
   const checked = new Set<string>();
 
+  async function findFileError(release: Release, missing: VerifyInput['missing']): Promise<CodedError | null> {
+    const id = `${release.name} ${release.build}`;
+    if (checked.has(id) && (await store.get(release.name, release.build, 'release.json'))) return null;
+    const absent = missing?.get(id);
+    if (absent) return absent;
+    try {
+      const [difference] = await checkFiles(release, store);
+      if (difference !== undefined)
+        return new CodedError('PRESS-R04', difference, 'Find out who changed the store, then publish the build again.');
+    } catch (thrown) {
+      if (isCodedError(thrown)) return thrown;
+      throw thrown;
+    }
+    checked.add(id);
+    return null;
+  }
+
+  /** The entry with the builds that may be served, and the flaws of those that it points at. */
   async function verifyArea(
     area: RegistryArea,
-    previous: RegistryArea | undefined,
+    { previous, missing }: Omit<VerifyInput, 'previous'> & { previous: RegistryArea | undefined },
     trusted: readonly TrustedKey[],
-  ): Promise<RegistryArea> {
+  ): Promise<{ area: RegistryArea; flaws: Flaw[] }> {
     const referenced = new Set(referencedBuilds(area));
     const builds: [string, Release][] = [];
+    const flaws: Flaw[] = [];
     for (const [build, release] of Object.entries(area.builds)) {
       const error = findReleaseError(release, previous, trusted);
       if (!error) builds.push([build, release]);
@@ -54,23 +95,24 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
           release,
         });
         builds.push([build, release]);
-      } else if (referenced.has(build)) throw error;
+      } else if (referenced.has(build)) flaws.push({ release, error });
       else warn({ code: error.code, cause: `${error.reason} It is not served.`, next: error.next, release });
     }
-    for (const [build, release] of builds) if (referenced.has(build)) await assertFilesMatch(release);
-    return { ...area, builds: Object.fromEntries(builds) };
+    for (const [build, release] of builds) {
+      const error = referenced.has(build) ? await findFileError(release, missing) : null;
+      if (error) flaws.push({ release, error });
+    }
+    return { area: { ...area, builds: Object.fromEntries(builds) }, flaws };
   }
 
-  async function assertFilesMatch(release: Release): Promise<void> {
-    const id = `${release.name} ${release.build}`;
-    if (checked.has(id)) return;
-    const [error] = await checkFiles(release, store);
-    if (error !== undefined)
-      throw new CodedError('PRESS-R04', error, 'Find out who changed the store, then publish the build again.');
-    checked.add(id);
-  }
+  /** Nothing while the network is away: the registry itself names the last good releases. */
+  const auditOf = (registry: Registry): Promise<AuditEntry[]> =>
+    site.registry.audit(registry.rev).catch((thrown: unknown) => {
+      if (isCodedError(thrown)) return [];
+      throw thrown;
+    });
 
-  return async (registry, previous) => {
+  return async (registry, { previous, leaveOut = false, missing }) => {
     const trusted = (await readTrustedKeys(site.trusted)) ?? [];
     if (!registry.signature && unsigned)
       warn({ ...UNSIGNED, cause: 'The registry is unsigned; it is served because PRESS_UNSIGNED=allow.' });
@@ -82,13 +124,34 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
       const { code, reason, next } = thrown;
       warn({ code, cause: `${reason} It is served, because nothing newer is known.`, next });
     }
-    const before = (name: string) => (previous ? findEntry(previous, name) : undefined);
-    const shell = await verifyArea(registry.shell, before('shell'), trusted);
-    const areas: [string, RegistryArea][] = [];
-    for (const [name, area] of Object.entries(registry.areas))
-      areas.push([name, await verifyArea(area, before(name), trusted)]);
-    return { ...registry, shell: { ...shell, stable: registry.shell.stable }, areas: Object.fromEntries(areas) };
+    let verified = registry;
+    const flaws: Flaw[] = [];
+    for (const name of releaseNames(registry)) {
+      const before = previous ? findEntry(previous, name) : undefined;
+      const found = await verifyArea(getEntry(registry, name), { previous: before, missing }, trusted);
+      verified = withEntry(verified, name, found.area, registry.rev);
+      flaws.push(...found.flaws);
+    }
+    if (flaws.length === 0) return { registry: verified, flaws };
+    if (!leaveOut) throw flaws[0]?.error;
+    const whole = await withWholeReleases(verified, {
+      isWhole: async (release) => (await findFileError(release, missing)) === null,
+      audit: await auditOf(registry),
+    });
+    const needed = flaws.find((flaw) => !mayStay(flaw, whole));
+    if (needed) throw needed.error;
+    return { registry: whole, flaws };
   };
+}
+
+/**
+ * True if a registry can be served although a release is not whole: nothing points at it, or an area's pages fall back and say so.
+ * The shell has no such fallback; a release that nobody trusts, or that others can write, is refused.
+ */
+function mayStay({ release: { name, build }, error }: Flaw, registry: Registry): boolean {
+  const entry = getEntry(registry, name);
+  if (!referencedBuilds(entry).includes(build)) return true;
+  return name !== 'shell' && Object.hasOwn(entry.builds, build) && error.code !== 'PRESS-R20';
 }
 
 const UNSIGNED = { code: 'PRESS-R09', next: 'Publish it with a trusted key.' } as const;

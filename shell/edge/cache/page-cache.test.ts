@@ -119,6 +119,7 @@ describe('page-cache', () => {
 describe('file-cache', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
+  const whole = async () => true;
   beforeAll(async () => {
     folder = testFolder();
   });
@@ -126,34 +127,43 @@ describe('file-cache', () => {
   test('reads a file once, and serves it after it is deleted', async () => {
     await writeFile(file('a.js'), 'export {};');
     const files = new FileCache(1_000);
-    const [first, second] = await Promise.all([files.read(file('a.js')), files.read(file('a.js'))]);
+    const [first, second] = await Promise.all([files.read(file('a.js'), whole), files.read(file('a.js'), whole)]);
     expect(first?.toString()).toBe('export {};');
     expect(second).toBe(first);
     await rm(file('a.js'));
-    expect(await files.read(file('a.js'))).toBe(first);
+    expect(await files.read(file('a.js'), whole)).toBe(first);
   });
 
   test('does not remember a missing file', async () => {
     const files = new FileCache(1_000);
-    expect(await files.read(file('b.js'))).toBeNull();
+    expect(await files.read(file('b.js'), whole)).toBeNull();
     await writeFile(file('b.js'), 'later');
-    expect((await files.read(file('b.js')))?.toString()).toBe('later');
+    expect((await files.read(file('b.js'), whole))?.toString()).toBe('later');
+  });
+
+  test('fault 237 returns no file that is not the published one, and does not remember it', async () => {
+    const files = new FileCache(1_000);
+    const isWhole = async (bytes: Buffer) => bytes.toString() === 'published';
+    await writeFile(file('f.js'), 'damaged');
+    expect(await files.read(file('f.js'), isWhole)).toBeNull();
+    await writeFile(file('f.js'), 'published');
+    expect((await files.read(file('f.js'), isWhole))?.toString()).toBe('published');
   });
 
   test('is bounded in bytes; larger files are read each time', async () => {
     const files = new FileCache(250);
     for (const name of ['c.js', 'd.js', 'e.js']) {
       await writeFile(file(name), 'x'.repeat(100));
-      await files.read(file(name));
+      await files.read(file(name), whole);
     }
     expect(files.bytes).toBeLessThanOrEqual(250);
     await writeFile(file('large.js'), 'x'.repeat(1_000));
-    expect(await files.read(file('large.js'))).toHaveLength(1_000);
+    expect(await files.read(file('large.js'), whole)).toHaveLength(1_000);
     expect(files.bytes).toBeLessThanOrEqual(250);
-    expect(await new FileCache(0).read(file('c.js'))).toHaveLength(100);
+    expect(await new FileCache(0).read(file('c.js'), whole)).toHaveLength(100);
   });
 
   test('reports failures other than a missing file', async () => {
-    await expect(new FileCache(1_000).read(folder)).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(new FileCache(1_000).read(folder, whole)).rejects.toMatchObject({ code: 'EISDIR' });
   });
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { testPort } from '@press/build/testing/test-port';
 import { compileEdge, page, StubSite } from '../testing/stub-site';
 
@@ -78,6 +80,32 @@ test('fault 59 a server bundle that kills, exits or aborts its process fails its
   const { code, said } = await edge.ended;
   const codes = [...said.matchAll(/"code":"(PRESS-E\d+)".*"area":"mf-ends"/g)].map(([, found]) => found);
   expect({ code, codes }).toEqual({ code: 0, codes: [...Array<string>(4).fill('PRESS-E24'), 'PRESS-E05'] });
+}, 20_000);
+
+test('fault 237 an edge starts with a missing folder and a damaged file of two areas, serves the others, and says what is not whole', async () => {
+  const areas = ['one', 'two', 'three'].map((name) => ({ name: `mf-${name}`, routes: [`/${name}`] }));
+  const published = (html: string) => areas.map((area) => ({ ...area, render: page(`<p>${html}</p>`) }));
+  const site = await StubSite.create(published('older'));
+  const [one] = (await site.publish([published('newer')[0]!])).slice(1);
+  const [, , two] = await site.publish(published('newer'));
+  // mf-one has an older release; so has mf-two, but of that nothing is left.
+  await rm(path.join(site.store, 'mf-one', one!.build), { recursive: true });
+  for (const build of await readdir(path.join(site.store, 'mf-two')))
+    await writeFile(path.join(site.store, 'mf-two', build, 'client/entry.js'), 'damaged');
+  const port = await testPort();
+  const edge = start({ PORT: String(port), PRESS_DATA: site.data, PRESS_KEYS: site.folders.keys });
+  await edge.ready;
+  const ask = async (path: string) => {
+    const response = await fetch(`http://localhost:${port}${path}`);
+    return { status: response.status, text: await response.text() };
+  };
+  expect(await ask('/one')).toMatchObject({ status: 200, text: expect.stringContaining('<p>older</p>') });
+  expect(await ask('/two')).toMatchObject({ status: 200, text: expect.stringContaining('<p>newer</p>') });
+  expect(await ask('/three')).toMatchObject({ status: 200, text: expect.stringContaining('<p>newer</p>') });
+  expect((await ask(`/r/mf-two/${two!.build}/client/page.js`)).status).toBe(200);
+  expect((await ask('/readyz')).text).toContain(`not whole: mf-one ${one!.build} (PRESS-R04)`);
+  edge.child.kill('SIGTERM');
+  await edge.ended;
 }, 20_000);
 
 test('an occupied port stops the start with its cause and next step', async () => {

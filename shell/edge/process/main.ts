@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { isCodedError } from '@press/errors';
 import { Drain } from '@press/http/drain';
@@ -77,11 +78,15 @@ async function main(): Promise<void> {
     registry: site.registry,
     lastKnown: async () => copy?.lastRegistry() ?? null,
     log,
-    install: async (registry) => {
-      await copy?.fill(registry);
-      const verified = await verify(registry, snapshot?.registry ?? null);
-      snapshot = await openSnapshot(verified, store, siteFollower.publisher);
-      await copy?.keep(registry);
+    install: async (registry, leaveOut) => {
+      const missing = await copy?.fill(registry);
+      const previous = snapshot?.registry ?? null;
+      const { registry: verified, flaws } = await verify(registry, { previous, leaveOut, ...(missing && { missing }) });
+      if (!isDeepStrictEqual(verified, previous)) {
+        snapshot = await openSnapshot(verified, store, siteFollower.publisher);
+        await copy?.keep(registry);
+      }
+      return flaws.map(({ release, error }) => `${release.name} ${release.build} (${error.code})`);
     },
   });
   await follower.start();

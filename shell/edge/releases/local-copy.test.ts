@@ -73,10 +73,12 @@ async function startEdge(): Promise<RegistryFollower> {
     registry: site.registry,
     lastKnown: () => copy.lastRegistry(),
     log: recording.log,
-    install: async (registry) => {
-      await copy.fill(registry);
-      installed.push(await verify(registry, null));
+    install: async (registry, leaveOut) => {
+      const missing = await copy.fill(registry);
+      const { registry: verified, flaws } = await verify(registry, { previous: null, leaveOut, missing });
+      installed.push(verified);
       await copy.keep(registry);
+      return flaws.map(({ release, error }) => `${release.name} (${error.code})`);
     },
   });
   followers.push(follower);
@@ -140,17 +142,27 @@ test('M-06 a file that somebody changed in the bucket is neither kept nor served
   bucket.objects.set(`${file.replace('app.js', 'page.js')}.br`, Buffer.from('no brotli'));
   await edge.check();
   expect([revisions(), edge.health().problem]).toEqual([[1], 'refused: PRESS-E12']);
-  // A cold edge has nothing else to serve.
-  const warm = edgeData;
-  edgeData = testFolder();
-  await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E12', reason: expect.stringContaining('app.js') });
-  edgeData = warm;
   bucket.objects.set(file, bytes);
   await edge.check();
   expect(revisions()).toEqual([1, 2]);
   const local = directoryStore(releasesFolder(edgeData));
   expect(await local.get('mf-one', release.build, 'client/page.js.br')).toBeNull();
   expect(await local.get('mf-one', release.build, 'client/page.js.gz')).not.toBeNull();
+});
+
+test('M-06 fault 237 a file that is damaged on the edge is copied again; one that is damaged in the bucket stops no other area', async () => {
+  await publish('shell');
+  const { release } = await publish('mf-one');
+  await startEdge();
+  const local = path.join(releasesFolder(edgeData), 'mf-one', release.build, 'client/app.js');
+  await writeFile(local, 'damaged');
+  expect((await startEdge()).health().problem).toBeNull();
+  expect(await readFile(local, 'utf8')).toBe('export {};\n');
+
+  bucket.objects.set(`/press/r/mf-one/${release.build}/client/app.js`, Buffer.from('damaged'));
+  edgeData = testFolder();
+  expect((await startEdge()).health().problem).toBe('not whole: mf-one (PRESS-E12)');
+  expect(installed.at(-1)?.shell.stable).toBeDefined();
 });
 
 test('M-06 without a registry, and with nothing kept, an edge does not start', async () => {

@@ -1,5 +1,6 @@
-import { CodedError, messageOf } from '@press/errors';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 import {
+  checkFiles,
   decoded,
   directoryStore,
   ENCODINGS,
@@ -65,28 +66,35 @@ export class LocalCopy {
 
   /**
    * Copies the missing builds of a registry, and returns when those for new pages are complete.
-   * @throws CodedError PRESS-E12 if such a build is not in the store, PRESS-R23 if the store is down
+   * @returns the errors, by `name build`: PRESS-E12 for a build that is not in the store, PRESS-R23 if the store is down
    */
-  async fill(registry: Registry): Promise<void> {
+  async fill(registry: Registry): Promise<Map<string, CodedError>> {
+    const missing = new Map<string, CodedError>();
     for (const name of releaseNames(registry)) {
       const entry = findEntry(registry, name);
       if (!entry) continue;
       const used = new Set(referencedBuilds(entry));
       for (const release of Object.values(entry.builds)) {
-        if (used.has(release.build)) await this.#copy(release);
-        else
+        if (used.has(release.build)) {
+          const error = await this.#copy(release).catch(codedOrThrow);
+          if (error) missing.set(`${name} ${release.build}`, error);
+        } else
           this.#later = this.#later.then(() => this.#copy(release)).catch((error) => this.#logMissing(release, error));
       }
     }
+    return missing;
   }
 
+  /** A build of which a file was lost or damaged on this disk is copied again. */
   async #copy(release: Release): Promise<void> {
     const { name, build } = release;
     const id = `${name} ${build}`;
     if (this.#complete.has(id)) return;
-    if ((await this.#files.get(name, build, 'release.json')) === null) {
+    const isStored = (await this.#files.get(name, build, 'release.json')) !== null;
+    if (!isStored || (await checkFiles(release, this.#files)).length > 0) {
       const files = await Promise.all(release.files.map(({ path, integrity }) => this.#read(release, path, integrity)));
       const { serial: _serial, signature: _signature, source: _source, ...manifest } = release;
+      await this.#files.delete(name, build);
       await this.#files.publish(manifest, files.flat());
       this.options.log.info({ area: name, build }, 'release copied from the store');
     }
@@ -137,6 +145,11 @@ export class LocalCopy {
       this.#complete.delete(`${name} ${build}`);
     }
   }
+}
+
+function codedOrThrow(thrown: unknown): CodedError {
+  if (isCodedError(thrown)) return thrown;
+  throw thrown;
 }
 
 /** The local copy of a site whose store and registry are in the network; null if both are the data directory. */

@@ -1,4 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { registryVerifier, directoryStore, registryFile, type Registry } from '@press/releases';
 import { localSigner, signRegistry } from '@press/releases/testing';
 import { page, publisher, recordingLog, StubSite } from '../testing/stub-site';
@@ -25,10 +26,11 @@ beforeEach(async () => {
     unsigned: false,
     warn: () => undefined,
   });
-  const install = async (registry: Registry): Promise<void> => {
-    const verified = await verify(registry, installed.at(-1) ?? null);
+  const install = async (registry: Registry, leaveOut: boolean): Promise<string[]> => {
+    const { registry: verified, flaws } = await verify(registry, { previous: installed.at(-1) ?? null, leaveOut });
     await openSnapshot(verified, stub.store, publisher);
     installed.push(verified);
+    return flaws.map(({ release, error }) => `${release.name} (${error.code})`);
   };
   follower = new RegistryFollower({
     registry: stub.folders.registry,
@@ -148,4 +150,23 @@ test('without a registry the edge does not start, and the error says what to do'
     code: 'PRESS-E02',
     next: expect.stringContaining('npm start'),
   });
+});
+
+test('fault 237 a start serves what is whole, says what is not, takes changes, and takes the rest when it is repaired', async () => {
+  const [, first] = await stub.publish(area('one'));
+  const [, second] = await stub.publish(area('two'));
+  const damaged = path.join(stub.store, 'mf-one', second!.build, 'server.cjs');
+  const bytes = await readFile(damaged);
+  await writeFile(damaged, 'damaged');
+  await follower.start();
+  const stable = () => installed.at(-1)?.areas['mf-one']?.stable;
+  expect(stable()).toBe(first!.build);
+  expect(follower.health().problem).toBe('not whole: mf-one (PRESS-R04)');
+  await stub.canary({ name: 'mf-two', routes: ['/two'] }, 1_000);
+  await check();
+  expect([stable(), installed.at(-1)?.areas['mf-two']?.canary?.bps]).toEqual([first!.build, 1_000]);
+  expect(refusals().map(({ msg }) => msg)).toEqual(['registry taken in part', 'registry taken in part']);
+  await writeFile(damaged, bytes);
+  await check();
+  expect([stable(), follower.health().problem]).toEqual([second!.build, null]);
 });

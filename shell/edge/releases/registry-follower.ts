@@ -12,8 +12,12 @@ interface FollowerOptions {
   /** The registry that this edge served last, for use while the network is down; null without one. */
   lastKnown: () => Promise<Registry | null>;
   log: Logger;
-  /** Starts to serve a registry. If it throws, the previous registry stays in use. */
-  install: (registry: Registry) => Promise<void>;
+  /**
+   * Starts to serve a registry. If it throws, the previous registry stays in use.
+   * @param leaveOut serve what is whole, if some releases are not
+   * @returns the releases that are not whole, as `name build (code)`
+   */
+  install: (registry: Registry, leaveOut: boolean) => Promise<readonly string[]>;
 }
 
 /** The state of the registry at the last check. */
@@ -32,6 +36,8 @@ export class RegistryFollower {
   /** The registry that was installed last, as read. */
   #served: Registry | null = null;
   #storeRev = 0;
+  /** The releases of the served registry that are not whole. They are checked again every second. */
+  #flaws: readonly string[] = [];
   /** Version of the registry that was installed last. */
   #installedVersion: string | null = '';
   readonly #repeated = new Repeated(CHECK_EVERY_MS, () => this.#check(), {
@@ -44,16 +50,23 @@ export class RegistryFollower {
 
   constructor(private readonly options: FollowerOptions) {}
 
-  /** Installs the first registry and starts to follow. @throws CodedError PRESS-E02, or the reason why the registry is invalid */
+  /**
+   * Installs the first registry and starts to follow. If neither the newest registry nor the last one is whole, what is whole of
+   * it is served.
+   * @throws CodedError PRESS-E02, or the reason why the registry is invalid
+   */
   async start(): Promise<void> {
     const { registry, lastKnown, log } = this.options;
     const last = await lastKnown();
-    try {
-      await this.#take(last?.rev ?? 0);
-    } catch (error) {
-      if (!last) throw error;
-      await this.#install(last);
-    }
+    const installFirst = async (leaveOut: boolean): Promise<void> => {
+      try {
+        await this.#take(last?.rev ?? 0, leaveOut);
+      } catch (error) {
+        if (!last) throw error;
+        await this.#install(last, leaveOut);
+      }
+    };
+    await installFirst(false).catch(() => installFirst(true)); // which throws the same error if nothing can be served
     await this.#repeated.start().run();
     this.#unfollow = registry.follow(
       () => void this.check(),
@@ -69,7 +82,8 @@ export class RegistryFollower {
   health(): RegistryHealth {
     const { failure, succeededAt } = this.#repeated;
     const refused = isCodedError(failure) ? failure.code : 'it cannot be read';
-    const problem = failure === null ? null : `refused: ${refused}`;
+    const notWhole = this.#flaws.length > 0 ? `not whole: ${this.#flaws.join(', ')}` : null;
+    const problem = failure === null ? notWhole : `refused: ${refused}`;
     return { problem, checkedAt: succeededAt, storeRev: this.#storeRev };
   }
 
@@ -80,27 +94,42 @@ export class RegistryFollower {
 
   async #check(): Promise<void> {
     const version = await this.options.registry.version();
-    if (version === this.#installedVersion) return;
-    await this.#take(this.#rev);
+    const isWhole = this.#flaws.length === 0;
+    if (version === this.#installedVersion && isWhole) return;
+    await this.#take(this.#rev, !isWhole);
     this.#installedVersion = version;
   }
 
-  /** Reads the registry, and installs it if it is newer than the served one. @param least the oldest accepted revision */
-  async #take(least: number): Promise<void> {
+  /**
+   * Reads the registry, and installs it if it is newer than the served one, or if that is not whole.
+   * @param least the oldest accepted revision
+   */
+  async #take(least: number, leaveOut: boolean): Promise<void> {
     const { registry: store } = this.options;
     const registry = await store.read();
     if (!registry) throw noRegistry(store.name);
     this.#storeRev = registry.rev;
     if (registry.rev < least) throw olderRevision(registry.rev, least);
-    if (registry.rev > this.#rev) await this.#install(registry);
-    else if (!isDeepStrictEqual(registry, this.#served)) throw changedInPlace(registry.rev);
+    if (registry.rev > this.#rev) return this.#install(registry, leaveOut);
+    if (!isDeepStrictEqual(registry, this.#served)) throw changedInPlace(registry.rev);
+    if (leaveOut) await this.#install(registry, leaveOut);
   }
 
-  async #install(registry: Registry): Promise<void> {
-    await this.options.install(registry);
+  async #install(registry: Registry, leaveOut: boolean): Promise<void> {
+    const flaws = await this.options.install(registry, leaveOut);
+    const isKnown = this.#rev === registry.rev && isDeepStrictEqual(flaws, this.#flaws);
     this.#rev = registry.rev;
     this.#served = registry;
+    this.#flaws = flaws;
+    if (isKnown) return;
+    if (flaws.length > 0) this.#logFlaws();
     this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
+  }
+
+  #logFlaws(): void {
+    const cause = `Of the registry, these releases are not whole: ${this.#flaws.join(', ')}.`;
+    const next = 'Earlier releases are served, or pages without controls. Find the files: npm run release -- verify.';
+    this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry taken in part');
   }
 
   #logRefusal(error: unknown): void {

@@ -1,12 +1,9 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { CodedError, isCodedError } from '@press/errors';
+import { isCodedError } from '@press/errors';
 import {
   findEntry,
   hasActiveCanary,
   referencedBuilds,
-  releaseFolder,
   type Registry,
   type RegistryArea,
   type Release,
@@ -25,11 +22,10 @@ export interface RegistrySnapshot {
   styleRules: StyleRules;
 }
 
-/** Loads everything that is needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 */
+/** Loads everything that is needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 if a shell cannot be loaded */
 export async function openSnapshot(registry: Registry, store: string, publisher: Publisher): Promise<RegistrySnapshot> {
   const entries = [registry.shell, ...Object.values(registry.areas)];
   const releases = entries.flatMap(servable);
-  await Promise.all(releases.map((release) => assertStored(release, store)));
   const shells = servable(registry.shell);
   const chromes = new Map(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)] as const));
   /** Other builds are loaded when a browser selects one. */
@@ -55,18 +51,6 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
 
 /** The releases that new documents can use. The registry's other builds only serve files to open pages. */
 const servable = (area: RegistryArea): Release[] => referencedBuilds(area).flatMap((build) => area.builds[build] ?? []);
-
-async function assertStored(release: Release, store: string): Promise<void> {
-  const folder = releaseFolder(store, release);
-  await access(path.join(folder, 'release.json')).catch((cause: unknown) => {
-    throw new CodedError(
-      'PRESS-E12',
-      `The registry names ${release.name} ${release.build}, but ${folder} does not contain it.`,
-      'Publish the release again.',
-      { cause },
-    );
-  });
-}
 
 /** A build that the registry names, stable or not: open pages still load its files. */
 export function findRelease({ registry }: RegistrySnapshot, name: string, build: string): Release | null {

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { FileCache } from '../cache/file-cache';
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { SCRIPT, SOURCE_MAP } from '../testing/stub-site';
@@ -49,6 +50,17 @@ test('G-34 a browser that saves data gets no font, from memory or disk, and cach
     status: 200,
     text: SCRIPT,
   });
+});
+
+test('fault 237 of a file or encoding that is damaged on the disk nothing is sent: caches would keep it for a year', async () => {
+  const { app, ask, services, stub } = await stubEdge(AREAS, pagesRenderer);
+  const release = `mf-one/${services.snapshot.registry.areas['mf-one']!.stable}/client/entry.js`;
+  await writeFile(`${stub.store}/${release}.br`, 'damaged');
+  expect(await ask(`/r/${release}`, { 'accept-encoding': 'br' })).toMatchObject({ status: 200, text: SCRIPT });
+  await writeFile(`${stub.store}/${release}`, 'damaged');
+  services.files = new FileCache(1_000);
+  expect(await ask(`/r/${release}`)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+  await app.close();
 });
 
 test('a range of a file is 206, in the sent encoding; outside the file it is 416 (RFC 9110, section 14)', async () => {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/request-headers';
 import {
+  decoded,
   findEntry,
   FOREVER,
+  hasIntegrity,
   isCompressible,
   mediaType,
   type Release,
@@ -12,7 +14,7 @@ import {
   releaseFolder,
 } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileCache } from '../cache/file-cache';
+import type { FileCache, IsWhole } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { type Answer, sendProblem } from '../http/answer';
 import { chooseEncoding, type EncodedBody, type Encoding } from '../http/compression';
@@ -22,7 +24,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { addressOf } from '../releases/address';
 
-const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
 /** A browser file of a release. */
 export interface ClientFile {
@@ -126,7 +128,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
       const encoded = await readEncoded(file, request.headers['accept-encoding'], services.files);
       if (!encoded) {
         request.log.error(
-          { code: 'PRESS-E12', cause: `${file.path} is missing`, next: 'Publish the release again.' },
+          { code: 'PRESS-E12', cause: `${file.path} is missing or damaged`, next: 'Publish the release again.' },
           'a file of a release is missing',
         );
         return sendMissing(reply);
@@ -176,6 +178,15 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('No such file in any release.\n');
 
+/** Compares bytes from the disk with the signed manifest: browsers and caches would keep damaged ones for a year. */
+const isPublished =
+  ({ listed }: ClientFile, encoding: Encoding): IsWhole =>
+  async (bytes) => {
+    const suffix = SUFFIX[encoding];
+    const plain = suffix === '' ? bytes : await decoded(suffix, bytes, listed.bytes);
+    return plain !== null && hasIntegrity(plain, listed.integrity);
+  };
+
 /** The file in the best encoding that the client accepts and the store has. */
 async function readEncoded(
   file: ClientFile,
@@ -183,7 +194,7 @@ async function readEncoded(
   files: FileCache,
 ): Promise<EncodedBody | null> {
   for (const { path, encoding } of encodingsFor(file, acceptEncoding)) {
-    const body = await files.read(path);
+    const body = await files.read(path, isPublished(file, encoding));
     if (body) return { body, encoding };
   }
   return null;
@@ -204,7 +215,7 @@ export function federationRoutes(app: FastifyInstance, services: EdgeServices, s
     const stable = findEntry(services.snapshot.registry, name)?.stable;
     const release = stable ? findRelease(services.snapshot, name, stable) : null;
     const file = release && clientFiles(release, store).get(MANIFEST);
-    const bytes = file ? await services.files.read(file.path) : null;
+    const bytes = file ? await services.files.read(file.path, isPublished(file, 'identity')) : null;
     const manifest: unknown = bytes && JSON.parse(bytes.toString('utf8'));
     reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*', ...FOR_OTHER_SITES });
     if (!release || !Check(Manifest, manifest))
