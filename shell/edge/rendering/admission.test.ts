@@ -53,6 +53,20 @@ describe('turns', () => {
     expect(new Set(await Promise.all([running, ...waiting]))).toEqual(new Set(['first', 'done']));
   });
 
+  test('fault 45 accepts the pages that follow a pause of the machine', async () => {
+    const admission = await admissionOf(2, 800, 50);
+    const paused = [pending('paused'), pending('paused')];
+    const before = paused.map(({ render }) => admission.run(ONE, render));
+    await new Promise(setImmediate);
+    now += 8_000;
+    for (const { end } of paused) end();
+    await Promise.all(before);
+    const all = Array.from({ length: 6 }, () => pending('rendered'));
+    const after = all.map(({ render }) => outcomeOf(admission.run(ONE, render)));
+    for (const { end } of all) end();
+    expect(await Promise.all(after)).toEqual(Array(6).fill('rendered'));
+  });
+
   test('fault 45 refuses a render that has waited too long, with a code, without starting it', async () => {
     const admission = new Admission({ areaSlots: 1, limits: { turnMs: 30 } });
     const stuck = pending('stuck');

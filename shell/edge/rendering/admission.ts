@@ -12,6 +12,8 @@ const COLD_MS = 5_000;
 const FIRST_MEAN_MS = 20;
 /** Weight of a new measurement in the mean. */
 const WEIGHT = 0.1;
+/** A measurement counts as at most this many times the mean: a pause of the machine is not the cost of its renders. */
+const MOST_MEANS = 4;
 /** A waiting refusal holds a connection, so refusals beyond this number are sent at once. */
 const MAX_REFUSALS = 1_000;
 
@@ -93,7 +95,8 @@ export class Admission {
     try {
       return await render();
     } finally {
-      lane.meanMs += WEIGHT * (this.#now() - startedAt - lane.meanMs);
+      const tookMs = Math.min(this.#now() - startedAt, MOST_MEANS * lane.meanMs);
+      lane.meanMs += WEIGHT * (tookMs - lane.meanMs);
       release();
     }
   }
