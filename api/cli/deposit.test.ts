@@ -68,7 +68,11 @@ beforeAll(async () => {
         ...of,
         id: 'hostile',
         title: HOSTILE,
-        abstract: `<p>${HOSTILE}</p>`,
+        abstract: `<p>${HOSTILE}</p><ul><li>CO<sub>2</sub></li><li><math><mi>x</mi></math></li></ul>`,
+        details: {
+          institutions: [{ affiliation: 'Delta & Co', ror: '05dxps055' }],
+          relations: [{ kind: 'has-preprint', doi: '10.5555/early' }],
+        },
         authors,
         doi: '10.5555/<hostile>&',
       }),
@@ -165,6 +169,24 @@ test('C-22 a Crossref deposit has the facts of the article, and the markup of it
     'Group 4 of 2021',
     'Tide Gauges',
   ]);
+});
+
+test('C-22 a Crossref deposit has RORs of affiliations, the preprint, and the markup of the abstract', async () => {
+  const { text } = await written('article', 'hostile', 'xml');
+  expect(text).toContain(
+    '<institution><institution_name>Delta &amp; Co</institution_name><institution_id type="ror">https://ror.org/05dxps055</institution_id></institution>',
+  );
+  expect(text).toContain(
+    '<rel:program name="relations"><rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">10.5555/early</rel:intra_work_relation></rel:related_item></rel:program>',
+  );
+  expect(text).toContain(
+    '<jats:p>A &amp; B <jats:italic>x</jats:italic> ]]&gt; "q" </jats:p><jats:list list-type="bullet"><jats:list-item><jats:p>CO<jats:sub>2</jats:sub></jats:p></jats:list-item><jats:list-item><jats:p><jats:inline-formula><mml:math><mml:mi>x</mml:mi></mml:math></jats:inline-formula></jats:p></jats:list-item></jats:list></jats:abstract>',
+  );
+});
+
+test('C-22 the abstract for DOAJ has paragraphs and list items in separate lines', async () => {
+  const [{ bibjson }] = JSON.parse((await written('article', 'hostile', 'json')).text);
+  expect(bibjson.abstract).toBe('A & B x ]]> "q"\n\nCO₂\nx');
 });
 
 test('C-22 keeps a year as a year and an article number out of the pages, and names what cannot be deposited', async () => {

@@ -1,11 +1,12 @@
-import { isNumbered, type Article, type Author, type Relation } from '@press/contract';
+import { isNumbered, type Article, type Author, type Institution, type Relation } from '@press/contract';
 import { nameOf } from '@press/contract/citation';
-import { parseIssn, parseOrcid } from '@press/contract/identifiers';
+import { rorsOf } from '@press/contract/about';
+import { parseIssn, parseOrcid, rorUrl } from '@press/contract/identifiers';
 import { retractionMark } from '@press/contract/description/plain-title';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleRecord } from './article-record';
-import { faceMarkup } from './jats-text';
-import { el, textEl, xmlDocument, type Xml } from './xml';
+import { faceMarkup, jatsText } from './jats-text';
+import { el, textEl, verbatimXml, xmlDocument, type Xml } from './xml';
 
 /** Version of Crossref's deposit schema. */
 const VERSION = '5.4.0';
@@ -15,8 +16,10 @@ const NAMESPACES = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation': `${NAMESPACE} https://www.crossref.org/schemas/crossref${VERSION}.xsd`,
   'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:mml': 'http://www.w3.org/1998/Math/MathML',
   'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
+  'xmlns:rel': 'http://www.crossref.org/relations.xsd',
   version: VERSION,
 };
 
@@ -118,9 +121,10 @@ function articleOf({ article, described, translations }: ArticleRecord): Xml {
     'journal_article',
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
     el('titles', {}, el('title', {}, retractionMark(article), faceMarkup(article.title))),
-    article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
-    abstractIn(described.abstract, article.lang),
-    translations.map(({ abstract, lang }) => abstractIn(plainText(abstract), lang)),
+    article.authorList.length > 0 &&
+      el('contributors', {}, article.authorList.map(contributor(article.details.institutions))),
+    abstractIn(article.abstract, article.lang),
+    translations.map(({ abstract, lang }) => abstractIn(abstract, lang)),
     publicationDates(article),
     pages !== '' &&
       !isNumber &&
@@ -143,13 +147,18 @@ function articleOf({ article, described, translations }: ArticleRecord): Xml {
       el('ai:free_to_read'),
       textEl('ai:license_ref', described.licenceUrl, { applies_to: 'vor' }),
     ),
+    preprints(article),
     doiData(described),
     citations(article.referenceList),
   );
 }
 
-const abstractIn = (words: string, lang: string): Xml | false =>
-  words !== '' && el('jats:abstract', { 'xml:lang': lang || undefined }, el('jats:p', {}, words));
+const abstractIn = (abstract: string, lang: string): Xml | false =>
+  plainText(abstract) !== '' &&
+  withPrefix(el('abstract', { 'xml:lang': lang || undefined }, jatsText(abstract, 'block')));
+
+/** JATS under its prefix. Each `<` begins a tag, because texts and attributes are escaped. */
+const withPrefix = ({ xml }: Xml): Xml => verbatimXml(xml.replace(/<(\/?)(?!mml:)(?=[a-z])/g, '<$1jats:'));
 
 /** Crossref's names for the effect of a notice on the article that it names: the usual one, and narrower types of notices. */
 const UPDATES: Partial<Record<Relation['kind'], readonly [string, ...string[]]>> = {
@@ -174,28 +183,53 @@ function updates({ doi, publicationDate: date, details, type: own }: Article): X
   return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, doi), el('updates', {}, named));
 }
 
-/** A name without a given name is an organisation's, unless its file states that it is a person. */
-function contributor(author: Author, at: number): Xml {
-  const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
-  const { family, given, suffix, isOrganization } = nameOf(author);
-  const orcid = parseOrcid(author.orcid);
-  const isPerson = family && [family, given].every((part) => part.length <= 60 && !/[\d?]/.test(part));
-  if (!isPerson || isOrganization) return el('organization', role, cut(author.name, 511));
-  return el(
-    'person_name',
-    role,
-    textEl('given_name', given),
-    el('surname', {}, family),
-    textEl('suffix', cut(suffix, 10)),
-    author.affiliations.length > 0 &&
-      el(
-        'affiliations',
-        {},
-        author.affiliations.map((name) => el('institution', {}, el('institution_name', {}, cut(name, 1024)))),
-      ),
-    orcid && el('ORCID', {}, `https://orcid.org/${orcid}`),
-  );
+/** Crossref's names for the relations of an article and its preprint. */
+const PREPRINTS: Partial<Record<Relation['kind'], string>> = {
+  'has-preprint': 'hasPreprint',
+  'preprint-of': 'isPreprintOf',
+};
+
+function preprints({ details }: Article): Xml | false {
+  const named = details.relations.flatMap(({ kind, doi, url }) => {
+    const type = PREPRINTS[kind];
+    if (!type || !(doi || url)) return [];
+    const attributes = { 'relationship-type': type, 'identifier-type': doi ? 'doi' : 'uri' };
+    return [el('rel:related_item', {}, el('rel:intra_work_relation', attributes, doi || url))];
+  });
+  return named.length > 0 && el('rel:program', { name: 'relations' }, named);
 }
+
+/** A name without a given name is an organisation's, unless its file states that it is a person. */
+const contributor =
+  (institutions: readonly Institution[]) =>
+  (author: Author, at: number): Xml => {
+    const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
+    const { family, given, suffix, isOrganization } = nameOf(author);
+    const orcid = parseOrcid(author.orcid);
+    const isPerson = family && [family, given].every((part) => part.length <= 60 && !/[\d?]/.test(part));
+    if (!isPerson || isOrganization) return el('organization', role, cut(author.name, 511));
+    return el(
+      'person_name',
+      role,
+      textEl('given_name', given),
+      el('surname', {}, family),
+      textEl('suffix', cut(suffix, 10)),
+      author.affiliations.length > 0 &&
+        el(
+          'affiliations',
+          {},
+          author.affiliations.map((name) =>
+            el(
+              'institution',
+              {},
+              el('institution_name', {}, cut(name, 1024)),
+              rorsOf(institutions, name).map((ror) => el('institution_id', { type: 'ror' }, rorUrl(ror))),
+            ),
+          ),
+        ),
+      orcid && el('ORCID', {}, `https://orcid.org/${orcid}`),
+    );
+  };
 
 function doiData({ article, url, pdfUrl }: ArticleRecord['described']): Xml {
   const pdf = (property: string, item: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
+import { plainParagraphs, plainText } from '@press/contract/richtext';
 import type { ArticleRecord } from './article-record';
 
 /** Maximum number of keywords that DOAJ recommends. */
@@ -22,7 +22,7 @@ function doajArticle({ article, journal, described }: ArticleRecord): object {
   return {
     bibjson: {
       title: described.title,
-      abstract: described.abstract || undefined,
+      abstract: plainParagraphs(article.abstract) || undefined,
       identifier: identifiers.filter(({ id }) => id),
       author: article.authorList.map(({ name, orcid, affiliations }) => {
         const id = parseOrcid(orcid);

@@ -32,7 +32,7 @@ const isBlock = (node: RichNode): node is RichElement =>
 function inline(node: RichNode): Xml | string {
   if (typeof node === 'string') return node;
   const { tag, attrs, children } = node;
-  if (tag === 'math') return math(node);
+  if (tag === 'math') return el('inline-formula', {}, math(node));
   if (tag === 'img') return attrs['alt'] ?? '';
   const content = children.map(inline);
   if (tag === 'a' && /^https?:/.test(attrs['href'] ?? ''))

@@ -1,6 +1,7 @@
-import { isNumbered, type Author } from '@press/contract';
+import { isNumbered, type Author, type Institution } from '@press/contract';
+import { rorsOf } from '@press/contract/about';
 import { nameOf } from '@press/contract/citation';
-import { parseOrcid } from '@press/contract/identifiers';
+import { parseOrcid, rorUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { SectionWire } from '@press/contract/wire';
 import { withPartsInText } from '../content/plain-text';
@@ -87,7 +88,12 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
           title !== '' && el('trans-title-group', langOf(lang), el('trans-title', {}, jatsText(title, 'inline'))),
       ),
     ),
-    article.authorList.length > 0 && el('contrib-group', {}, article.authorList.map(contributor)),
+    article.authorList.length > 0 &&
+      el(
+        'contrib-group',
+        {},
+        article.authorList.map((author) => contributor(author, article.details.institutions)),
+      ),
     year && el('pub-date', { 'date-type': 'pub' }, textEl('day', day), textEl('month', month), el('year', {}, year)),
     textEl('volume', article.volume),
     textEl('issue', article.issue),
@@ -111,7 +117,7 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
 
 const langOf = (lang: string) => ({ 'xml:lang': lang || undefined });
 
-function contributor(author: Author): Xml {
+function contributor(author: Author, institutions: readonly Institution[]): Xml {
   const { family, given, suffix, isOrganization } = nameOf(author);
   const orcid = parseOrcid(author.orcid);
   return el(
@@ -121,9 +127,21 @@ function contributor(author: Author): Xml {
     !isOrganization
       ? el('name', {}, el('surname', {}, family), textEl('given-names', given), textEl('suffix', suffix))
       : el('collab', {}, author.name),
-    author.affiliations.map((affiliation) => el('aff', {}, affiliation)),
+    author.affiliations.map((affiliation) =>
+      el('aff', {}, institution(affiliation, rorsOf(institutions, affiliation))),
+    ),
   );
 }
+
+const institution = (affiliation: string, rors: readonly string[]): Xml | string =>
+  rors.length === 0
+    ? affiliation
+    : el(
+        'institution-wrap',
+        {},
+        rors.map((ror) => el('institution-id', { 'institution-id-type': 'ror' }, rorUrl(ror))),
+        el('institution', {}, affiliation),
+      );
 
 function licence(name: string, { licenceUrl: url, isOpenAccess }: ArticleRecord['described']): Xml | false {
   if (!name && !url) return false;

@@ -16,6 +16,8 @@ export const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']
   'corrected-by': 'corrects',
   'comments-on': 'commented-by',
   'commented-by': 'comments-on',
+  'has-preprint': 'preprint-of',
+  'preprint-of': 'has-preprint',
   related: 'related',
 };
 

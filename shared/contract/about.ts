@@ -13,6 +13,8 @@ export const LINKED: Readonly<Record<RelationWire['kind'], string>> = {
   'corrected-by': 'Corrected by',
   'comments-on': 'Comments on',
   'commented-by': 'Commented on by',
+  'has-preprint': 'Preprint',
+  'preprint-of': 'Preprint of',
   related: 'Linked with',
 };
 
@@ -32,3 +34,7 @@ export function historyOf(history: readonly { kind: string; date: string }[], pu
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
     .map(({ kind, date }) => ({ name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '), date }));
 }
+
+/** The ROR ids of the institutions that an affiliation names. */
+export const rorsOf = (institutions: readonly { affiliation: string; ror: string }[], affiliation: string): string[] =>
+  institutions.flatMap((each) => (each.affiliation === affiliation ? [each.ror] : []));

@@ -12,6 +12,7 @@ export type {
   ContentFile,
   Editor,
   HistoryDate,
+  Institution,
   Part,
   Picture,
   Reference,

@@ -15,5 +15,7 @@ export const RELATION_KINDS = [
   'corrected-by',
   'comments-on',
   'commented-by',
+  'has-preprint',
+  'preprint-of',
   'related',
 ] as const;

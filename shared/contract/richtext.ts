@@ -98,6 +98,29 @@ export function plainText(text: string, mode: RichMode = 'block'): string {
   return textOf(nodes).replace(/\s+/g, ' ').trim();
 }
 
+/** The text of blocks without markup: an empty line between blocks, each item of a list and row of a table in its own line. */
+export function plainParagraphs(text: string): string {
+  const runs: RichNode[][] = [];
+  const isRunning = (node: RichNode | undefined): boolean => typeof node === 'string' || !BLOCK.has(node?.tag ?? 'p');
+  for (const node of parseRich(text, 'block')) {
+    const last = runs.at(-1);
+    if (last && isRunning(last[0]) && isRunning(node)) last.push(node);
+    else runs.push([node]);
+  }
+  return runs
+    .map((run) => linesOf(run).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const IN_LINES: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody']);
+
+function linesOf(run: readonly RichNode[]): string[] {
+  const [first] = run;
+  if (typeof first === 'object' && IN_LINES.has(first.tag)) return first.children.flatMap((child) => linesOf([child]));
+  return [textOf(run).replace(/\s+/g, ' ').trim()].filter(Boolean);
+}
+
 function textOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {

@@ -18,6 +18,11 @@ const CONTRIBUTOR = { sequence: /^(?:first|additional)$/, contributor_role: /^au
 const NAME: Model = { text: /^(?=[^\d?]*\S)[^\d?]{1,60}$/u };
 /** Text with markup; formulas are not examined. */
 const FACE: Model = { children: /^(?:(?:b|em|i|strong|sub|sup|tt|mml:math)(?: (?!$)|$))*$/ };
+/** Of JATS, in abstracts. */
+const JATS_BLOCKS = /^jats:(?:p|list)(?: jats:(?:p|list))*$/;
+const JATS_TEXT: Model = {
+  children: /^(?:jats:(?:italic|bold|sub|sup|monospace|ext-link|inline-formula)(?: (?!$)|$))*$/,
+};
 const DATE: Model = { children: /^(?:month (?:day )?)?year$/ };
 
 const MODELS: Readonly<Record<string, Model>> = {
@@ -45,7 +50,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   day: { text: /^(?:0[1-9]|[12]\d|3[01])$/ },
   journal_article: {
     children:
-      /^titles(?: contributors)?(?: jats:abstract)*(?: publication_date){1,10}(?: pages)?(?: publisher_item)?(?: crossmark)?(?: ai:program)? doi_data(?: citation_list)?$/,
+      /^titles(?: contributors)?(?: jats:abstract)*(?: publication_date){1,10}(?: pages)?(?: publisher_item)?(?: crossmark)?(?: ai:program)?(?: rel:program)? doi_data(?: citation_list)?$/,
     attributes: { publication_type: /^(?:abstract_only|full_text|bibliographic_record)$/ },
   },
   crossmark: { children: /^crossmark_policy(?: updates)?$/ },
@@ -72,11 +77,20 @@ const MODELS: Readonly<Record<string, Model>> = {
   surname: NAME,
   suffix: text(10),
   affiliations: { children: /^institution(?: institution)*$/ },
-  institution: { children: /^institution_name$/ },
+  institution: { children: /^institution_name(?: institution_id)*$/ },
+  institution_id: { text: /^https:\/\/ror\.org\/0[a-z\d]{6}\d{2}$/, attributes: { type: /^ror$/ } },
   institution_name: text(1024),
   ORCID: { text: /^https?:\/\/orcid\.org\/(?:\d{4}-){3}\d{3}[\dX]$/ },
-  'jats:abstract': { children: /^jats:p(?: jats:p)*$/ },
-  'jats:p': { text: /\S/ },
+  'jats:abstract': { children: JATS_BLOCKS },
+  'jats:list': {
+    children: /^jats:list-item(?: jats:list-item)*$/,
+    attributes: { 'list-type': /^(?:order|bullet|simple|(?:alpha|roman)-(?:lower|upper))$/ },
+  },
+  'jats:list-item': { children: JATS_BLOCKS },
+  ...Object.fromEntries(
+    ['p', 'italic', 'bold', 'sub', 'sup', 'monospace', 'ext-link'].map((name) => [`jats:${name}`, JATS_TEXT]),
+  ),
+  'jats:inline-formula': { children: /^mml:math$/ },
   pages: { children: /^first_page(?: last_page)?$/ },
   first_page: text(32),
   last_page: text(32),
@@ -86,6 +100,12 @@ const MODELS: Readonly<Record<string, Model>> = {
   'ai:program': { children: /^ai:free_to_read(?: ai:license_ref)*$/, attributes: { name: /^AccessIndicators$/ } },
   'ai:free_to_read': { children: /^$/ },
   'ai:license_ref': { text: /^https?:\/\//, attributes: { applies_to: /^(?:vor|am|tdm|stm-asf)$/ } },
+  'rel:program': { children: /^rel:related_item(?: rel:related_item)*$/ },
+  'rel:related_item': { children: /^rel:intra_work_relation$/ },
+  'rel:intra_work_relation': {
+    text: /\S/,
+    attributes: { 'relationship-type': /^(?:has|is)Preprint(?:Of)?$/, 'identifier-type': /^(?:doi|uri)$/ },
+  },
   doi_data: { children: /^doi resource(?: collection)*$/ },
   doi: { text: /^10\.\d{4,9}\/.{1,200}$/ },
   resource: { text: /^https?:\/\// },

@@ -1,3 +1,5 @@
+import { parseRor } from '@press/contract/identifiers';
+import type { InstitutionWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import {
   childElements,
@@ -164,4 +166,28 @@ export function affiliationsOfArticle(meta: XmlElement, notes: Notes): string[] 
       [...ambiguous, ...open.flatMap(([, affiliations]) => affiliations)].map(affiliationText).filter(Boolean),
     ),
   ];
+}
+
+const WITH_ROR = nameSet('institution-id', 'ext-link', 'uri');
+
+/** What an element states as a ROR id, by the kind that the file gives it or by its address; '' for any other. */
+function writtenRor(element: XmlElement): string {
+  if (!WITH_ROR.has(element.name)) return '';
+  const written = element.attrs['href'] || textOf(element);
+  const isRor = /^ror$/i.test(element.attrs['institution-id-type'] ?? '') || /\bror\.org\//i.test(written);
+  return isRor ? written : '';
+}
+
+/** The institutions that the affiliations name by their ROR ids. */
+export function readInstitutions(meta: XmlElement, notes: Notes): InstitutionWire[] {
+  const found = new Map<string, InstitutionWire>();
+  for (const aff of descendants(meta, 'aff')) {
+    const affiliation = affiliationText(aff);
+    for (const written of placesIn(aff).map(writtenRor).filter(Boolean)) {
+      const ror = parseRor(written);
+      if (!ror) notes.add(`ROR ${written} left out: its form or its check digits are wrong`);
+      else if (affiliation) found.set(`${ror} ${affiliation}`, { affiliation, ror });
+    }
+  }
+  return [...found.values()];
 }

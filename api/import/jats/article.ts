@@ -6,6 +6,7 @@ import type { ContentArticle } from '../../content/model';
 import { readAbstracts, withTranslations } from './abstract';
 import { typeName, readKeywords } from './subjects';
 import type { Assets, ArticleContext } from './context';
+import { readInstitutions } from './affiliations';
 import { readAuthors, readMarks } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
@@ -150,6 +151,7 @@ export function readArticle(
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
     ...readAbout(root, meta, keywords, context),
+    institutions: readInstitutions(meta, notes),
     marks: readMarks(meta, context.places),
     relations: readLinked(root, meta, context),
     subArticles: readSubArticles(root, context),

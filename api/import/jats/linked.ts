@@ -5,7 +5,7 @@ import type { RelationWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
 import { registered } from './facts';
 import { lineOf, writeRich } from './inline';
-import { childAt, childElements, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
 type Kind = RelationWire['kind'];
 
@@ -25,6 +25,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['commentary-article', 'comments-on'],
   ['letter', 'commented-by'],
   ['commentary', 'commented-by'],
+  ['preprint', 'has-preprint'],
 ]);
 
 const RETRACTION = /retra[ck]?t|rétract|ritratt|withdr|widerruf|retirad|remov|отозв|отзыв|ретрак|撤/i;
@@ -36,6 +37,15 @@ const NAMED_AS: ReadonlyMap<Kind, RegExp> = new Map([
   ['expresses-concern-about', /concern|preocup|préoccup|bedenken|озабоч|懸念|关切|关注/i],
 ]);
 
+const addressOf = (source: XmlElement): string => source.attrs['href'] ?? textOf(source);
+const workAt = (source: XmlElement): string => parseDoi(addressOf(source)) ?? addressOf(source);
+
+/** The preprints in the publication history: `<event><self-uri content-type="preprint">`. */
+const preprintsIn = (meta: XmlElement): XmlElement[] =>
+  [...descendants(childAt(meta, 'pub-history'), 'self-uri')].filter(
+    ({ attrs }) => attrs['content-type'] === 'preprint',
+  );
+
 /** The articles that the file names, such as a retracted one. A file that is not a notice itself only links to the other article. */
 export function readLinked(root: XmlElement, meta: XmlElement, context: ArticleContext): RelationWire[] {
   const ownType = root.attrs['article-type'] ?? '';
@@ -43,12 +53,16 @@ export function readLinked(root: XmlElement, meta: XmlElement, context: ArticleC
     ownType,
     ...(['article-categories', 'title-group'] as const).map((name) => textOf(childAt(meta, name))),
   ];
-  return childElements(meta, 'related-article', 'related-object').flatMap((source): RelationWire[] => {
-    const href = source.attrs['href'] ?? textOf(source);
+  const named = childElements(meta, 'related-article', 'related-object');
+  const known = new Set(named.map(workAt));
+  const preprints = preprintsIn(meta).filter((each) => !known.has(workAt(each)));
+  return [...named, ...preprints].flatMap((source): RelationWire[] => {
+    const href = addressOf(source);
     const doi = parseDoi(href) ?? '';
     const url = !doi && isWebAddress(href) ? href : '';
     if (!doi && !url) return [];
-    const type = source.attrs['related-article-type'] ?? '';
+    const { name, attrs } = source;
+    const type = name === 'self-uri' ? 'preprint' : (attrs['related-article-type'] ?? '');
     const said = KINDS.get(type) ?? 'related';
     const isNotice = NAMED_AS.get(said)?.test(ownWords.join(' ')) ?? true;
     if (!isNotice)
@@ -56,9 +70,9 @@ export function readLinked(root: XmlElement, meta: XmlElement, context: ArticleC
         `the file names ${doi || url} as ${type}, but its own type is "${ownType}": the article is linked and nothing is said of it`,
       );
     const text = textOf(source) === href ? undefined : source;
-    const named = writeRich(lineOf(childAt(source, 'article-title') ?? text, context), 'inline', context.notes);
+    const written = writeRich(lineOf(childAt(source, 'article-title') ?? text, context), 'inline', context.notes);
     // The number of a clinical trial, with its registry, is in attributes (JATS4R).
-    const title = named || escapeRich(registered(source));
+    const title = written || escapeRich(registered(source));
     return [{ kind: isNotice ? said : 'related', ...(doi ? { doi } : { url }), ...(title && { title }) }];
   });
 }

@@ -201,7 +201,7 @@ test("C-09 an article without a source has JATS of the site's data", async () =>
   const { sec } = jats.body;
   expect(sec).toMatchObject({ '@sec-type': 'methods', title: 'Methods', list: { 'list-item': { p: 'item' } } });
   expect(sec.p['ext-link']).toMatchObject({ '@xlink:href': 'https://example.org/a' });
-  expect(sec.p['mml:math']['mml:msup']).toMatchObject({ 'mml:mi': 'x', 'mml:mn': '2' });
+  expect(sec.p['inline-formula']['mml:math']['mml:msup']).toMatchObject({ 'mml:mi': 'x', 'mml:mn': '2' });
   expect(sec['table-wrap'].table.tbody.tr.td).toMatchObject({ '@colspan': '2' });
   expect(jats.back['ref-list'].ref['mixed-citation']['pub-id']['#text']).toBe('10.5555/ostrom');
   expect((await small.get('/journal/acl/article/whole.xml')).statusCode).toBe(404);

@@ -140,13 +140,29 @@ test('an ORCID iD with a wrong check digit is not in the metadata', () => {
   expect(JSON.stringify(headOf(article, journal))).not.toContain('0098');
 });
 
+test('F-35 JSON-LD has the ROR of an affiliation, which is an institution only if it names one', () => {
+  const institution = { affiliation: 'University of Dhaka', ror: '05wv2vq37' };
+  const affiliationOf = (...institutions: (typeof institution)[]) => {
+    const [work] = JSON.parse(
+      JSON.stringify(headOf({ ...article, details: { ...article.details, institutions } }).jsonLd),
+    );
+    return work.author[0].affiliation;
+  };
+  const one = 'https://ror.org/05wv2vq37';
+  const named = { '@type': 'Organization', name: 'University of Dhaka' };
+  expect(affiliationOf(institution)).toEqual([{ ...named, '@id': one, identifier: [one] }]);
+  expect(affiliationOf(institution, { ...institution, ror: '05dxps055' })).toEqual([
+    { ...named, identifier: [one, 'https://ror.org/05dxps055'] },
+  ]);
+});
+
 test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {
   const [work, trail] = JSON.parse(JSON.stringify(headOf(article, journal).jsonLd));
   expect(work).toMatchObject({
     '@type': 'ScholarlyArticle',
     '@id': 'https://doi.org/10.5555/ssha.2025.0412',
     headline: 'Debt in Bengal',
-    abstract: 'One. Two.',
+    abstract: 'One.\n\nTwo.',
     author: [
       {
         '@id': 'https://orcid.org/0000-0002-1825-0097',

@@ -99,6 +99,15 @@ export const storedPart = (article: StoredArticle): StoredArticle => ({
   authorList: article.authorList.map((author) => ({ ...author, affiliations: [] })),
   sections: [],
   referenceList: [],
-  details: { ...article.details, parts: [], summaries: [], statements: [], history: [], editors: [], subArticles: [] },
+  details: {
+    ...article.details,
+    parts: [],
+    summaries: [],
+    statements: [],
+    institutions: [],
+    history: [],
+    editors: [],
+    subArticles: [],
+  },
   isShort: true,
 });

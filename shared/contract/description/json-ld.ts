@@ -1,7 +1,8 @@
-import type { Author } from '../entities';
+import { rorsOf } from '../about';
+import type { Author, Institution } from '../entities';
 import { issueName } from '../format';
-import { doiUrl, orcidUrl, parseOrcid } from '../identifiers';
-import { plainText } from '../richtext';
+import { doiUrl, orcidUrl, parseOrcid, rorUrl } from '../identifiers';
+import { plainParagraphs, plainText } from '../richtext';
 import type { DescribedArticle } from './described-article';
 
 const STATUS = {
@@ -14,7 +15,7 @@ const STATUS = {
 
 /** schema.org's ScholarlyArticle. Unknown facts are left out: `undefined` disappears in JSON. */
 export function scholarlyArticle(described: DescribedArticle): object {
-  const { article, title, abstract, url, pdfUrl, publisherName, licenceUrl } = described;
+  const { article, title, url, pdfUrl, publisherName, licenceUrl } = described;
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
@@ -22,8 +23,8 @@ export function scholarlyArticle(described: DescribedArticle): object {
     headline: title,
     name: title,
     creativeWorkStatus: STATUS[article.status],
-    abstract: abstract || undefined,
-    author: article.authorList.map((author) => person(author, described.orcidHost)),
+    abstract: plainParagraphs(article.abstract) || undefined,
+    author: article.authorList.map((author) => person(author, described.orcidHost, article.details.institutions)),
     inLanguage: article.lang || undefined,
     datePublished: article.publicationDate || undefined,
     dateModified: article.modified || undefined,
@@ -78,16 +79,25 @@ export function personUrl(orcid: string, orcidHost: string): string {
   return id ? orcidUrl(orcidHost, id) : '';
 }
 
-function person({ name, given, family, kind, orcid, affiliations }: Author, orcidHost: string): object {
+function person(
+  { name, given, family, kind, orcid, affiliations }: Author,
+  orcidHost: string,
+  institutions: readonly Institution[],
+): object {
   return {
     '@type': kind === 'organization' ? 'Organization' : 'Person',
     '@id': personUrl(orcid, orcidHost) || undefined,
     name,
     givenName: given || undefined,
     familyName: (kind !== 'organization' && family) || undefined,
-    affiliation: affiliations.length
-      ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution }))
-      : undefined,
+    affiliation: orNone(
+      affiliations.map((affiliation) => {
+        const rors = rorsOf(institutions, affiliation).map(rorUrl);
+        // An affiliation that names several institutions is none of them.
+        const id = rors.length === 1 ? rors[0] : undefined;
+        return { '@type': 'Organization', '@id': id, name: affiliation, identifier: orNone(rors) };
+      }),
+    ),
   };
 }
 

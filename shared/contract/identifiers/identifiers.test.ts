@@ -5,6 +5,7 @@ import {
   parseDoi,
   parseIssn,
   parseOrcid,
+  parseRor,
   withoutIssnLabel,
   withoutOrcidHost,
 } from './index';
@@ -45,6 +46,20 @@ test.each([
 ])('J-22 %j is not an ORCID iD', (text) => {
   expect(parseOrcid(text)).toBeNull();
 });
+
+test.each(['https://ror.org/05dxps055', 'http://www.ror.org/05DXPS055/', 'ror.org/05dxps055', ' 05dxps055 '])(
+  'F-35 %j is a ROR id',
+  (text) => {
+    expect(parseRor(text)).toBe('05dxps055');
+  },
+);
+
+test.each(['', '05dxps056', '15dxps055', '05dxps0551', '0lexample', 'https://ror.example/05dxps055'])(
+  'F-35 %j is not a ROR id',
+  (text) => {
+    expect(parseRor(text)).toBeNull();
+  },
+);
 
 test('J-17 an iD for display loses host and leading slash, and is not checked', () => {
   const written = ['https://orcid.org/0000-0002-1825-0097', '/0000-0002-1825-0097', 'ids.example//0000-0002-1825-0097'];

@@ -1,5 +1,5 @@
 /**
- * Identifiers of scholarly publishing: ORCID iDs of people, ISSNs of journals, DOIs of articles. `parse…` takes an identifier
+ * Identifiers of scholarly publishing: ORCID iDs of people, ROR ids of institutions, ISSNs of journals, DOIs of articles. `parse…` takes an identifier
  * in any common notation and returns its canonical form, or null if it is invalid.
  */
 
@@ -111,3 +111,17 @@ export const withoutOrcidHost = (text: string): string =>
 
 /** Address of an iD: `orcidUrl('https://orcid.org', '0000-0002-1825-0097')`. */
 export const orcidUrl = (host: string, orcid: string): string => `${host}/${encodeURIComponent(orcid)}`;
+
+const ROR = /^(?:(?:https?:\/\/)?(?:www\.)?ror\.org\/)?(0[\da-hjkmnp-tv-z]{6}\d\d)\/?$/i;
+/** Crockford's digits of base 32, without the letters that look like digits. */
+const BASE_32 = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A ROR id as `05dxps055`; null if the form or the check digits (ISO 7064 MOD 97-10) are wrong. Takes its address too. */
+export function parseRor(text: string): string | null {
+  const id = ROR.exec(text.trim())?.[1]?.toLowerCase();
+  const number = [...(id?.slice(0, 7) ?? '')].reduce((sum, digit) => sum * 32 + BASE_32.indexOf(digit), 0);
+  return id && 98 - ((number * 100) % 97) === Number(id.slice(7)) ? id : null;
+}
+
+/** Address of an institution's record: `https://ror.org/05dxps055`. */
+export const rorUrl = (ror: string): string => `https://ror.org/${ror}`;

@@ -1,4 +1,4 @@
-import { parseDoi, withoutOrcidHost } from '../identifiers';
+import { parseDoi, parseRor, withoutOrcidHost } from '../identifiers';
 import { PART_KINDS, RELATION_KINDS, STATEMENT_KINDS, SUB_ARTICLE_KINDS } from '../kinds';
 import { PLACE_ID } from '../richtext.grammar';
 import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields } from './values';
@@ -94,12 +94,19 @@ function readStatement(from: Fields) {
   return body ? { kind: oneOf(pick(from, 'kind'), STATEMENT_KINDS, 'notes'), title, body } : undefined;
 }
 
-export type HistoryDate = NonNullable<ReturnType<typeof readHistoryDate>>;
+export type Institution = NonNullable<ReturnType<typeof readInstitution>>;
+
+function readInstitution(from: Fields) {
+  const [affiliation, ror] = [text(pick(from, 'affiliation')), parseRor(text(pick(from, 'ror')))];
+  return affiliation && ror ? { affiliation, ror } : undefined;
+}
 
 function readMark(from: Fields) {
   const [mark, note] = [text(pick(from, 'mark')), placeId(pick(from, 'note'))];
   return mark && note ? { author: count(pick(from, 'author')), mark, note } : undefined;
 }
+
+export type HistoryDate = NonNullable<ReturnType<typeof readHistoryDate>>;
 
 function readHistoryDate(from: Fields) {
   const [kind, date] = [text(pick(from, 'kind')), isoDate(pick(from, 'date'))];
@@ -155,6 +162,7 @@ export function readDetails(raw: unknown) {
     parts: entries(pick(from, 'parts'), readPart),
     summaries: entries(pick(from, 'summaries'), readSummary),
     statements: entries(pick(from, 'statements'), readStatement),
+    institutions: entries(pick(from, 'institutions'), readInstitution),
     marks: entries(pick(from, 'marks'), readMark),
     history: entries(pick(from, 'history'), readHistoryDate),
     editors: entries(pick(from, 'editors'), readEditor),

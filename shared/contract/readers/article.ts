@@ -37,6 +37,7 @@ const NO_DETAILS: ArticleDetails = {
   parts: [],
   summaries: [],
   statements: [],
+  institutions: [],
   marks: [],
   history: [],
   editors: [],

@@ -110,6 +110,15 @@ export const EditorWire = Type.Object(
 );
 export type EditorWire = Type.Static<typeof EditorWire>;
 
+export const InstitutionWire = Type.Object(
+  {
+    affiliation: Type.String({ description: 'As its authors have it' }),
+    ror: Type.String({ description: 'Bare ROR id' }),
+  },
+  { title: 'Institution', description: 'An institution that an affiliation names; an affiliation can have several' },
+);
+export type InstitutionWire = Type.Static<typeof InstitutionWire>;
+
 export const AuthorMarkWire = Type.Object(
   {
     author: Type.Integer({ minimum: 0, description: 'Position in authorList, from 0' }),
@@ -173,6 +182,7 @@ export const ArticleDetailsWire = Type.Object(
     references: list(ReferenceLinksWire),
     summaries: list(SummaryWire),
     statements: list(StatementWire),
+    institutions: list(InstitutionWire),
     marks: list(AuthorMarkWire),
     history: list(HistoryDateWire),
     editors: list(EditorWire),

@@ -31,10 +31,13 @@ export function AboutArticle({ id, title, article }: AboutProps) {
 export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
 
 function termsOf(article: Article): Term[] {
-  const { statements, history, editors, relations, copyright, rights, xml } = article.details;
+  const { statements, history, editors, institutions, relations, copyright, rights, xml } = article.details;
   return [
     ...(history.length > 0 ? [{ term: 'History', value: <History article={article} /> }] : []),
-    ...editors.map((editor) => ({ term: editor.role || 'Editor', value: <Person {...editor} /> })),
+    ...editors.map((editor) => ({
+      term: editor.role || 'Editor',
+      value: <Person {...editor} institutions={institutions} />,
+    })),
     ...statements.map(({ kind, title, body }) => ({
       term: title || STATEMENT_TITLES[kind],
       value: <StatementText article={article} body={body} />,

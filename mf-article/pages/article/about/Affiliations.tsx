@@ -7,7 +7,10 @@ const isKnown = ({ affiliations, orcid }: Author) => affiliations.length > 0 || 
 
 /** The authors' affiliations and iDs, behind a disclosure, so that the line of names stays as it is (R-02). */
 export function Affiliations({ article }: { article: Article }) {
-  const { authorList } = article;
+  const {
+    authorList,
+    details: { institutions },
+  } = article;
   const known = new Set(authorList.flatMap((author) => (isKnown(author) ? [author.name] : [])));
   if (known.size === 0) return null;
   const times = new Map<string, number>();
@@ -26,7 +29,7 @@ export function Affiliations({ article }: { article: Article }) {
           if (!known.has(author.name)) return null;
           return (
             <li key={at}>
-              <Person {...author} place={place} />
+              <Person {...author} institutions={institutions} place={place} />
             </li>
           );
         })}

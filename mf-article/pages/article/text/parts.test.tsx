@@ -97,6 +97,24 @@ test('F-35 affiliations and ORCID are in a disclosure; an invalid iD is left out
   expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
 });
 
+test("F-35 an affiliation has a link to the ROR record of each institution that it names, an editor's too", async () => {
+  await withDetails({
+    institutions: [
+      { affiliation: 'University of Lagos', ror: '05dxps055' },
+      { affiliation: 'University of Lagos', ror: 'https://ror.org/036rp1748' },
+      { affiliation: 'University of Lagos', ror: '036rp1749' },
+      { affiliation: 'Kyoto', ror: '05wp7an13' },
+    ],
+  });
+  const people = screen.getByText('Affiliations and ORCID').closest('details')!;
+  expect(hrefs(people)).toEqual([
+    'https://ror.org/05dxps055',
+    'https://ror.org/036rp1748',
+    'https://orcid.org/0000-0002-1825-0097',
+  ]);
+  expect(screen.getByRole('link', { name: 'ror.org/05wp7an13' })).toBeTruthy();
+});
+
 test('J-50 lists each of several authors with one name, with the place among the authors; an affiliation is a paragraph', async () => {
   const author = (name: string, ...affiliations: string[]) => ({ name, affiliations, orcid: '' });
   const authorList = [
