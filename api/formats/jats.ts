@@ -106,14 +106,18 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
     translations.map(
       ({ abstract, lang }) => abstract !== '' && el('trans-abstract', langOf(lang), jatsText(abstract, 'block')),
     ),
-    article.keywords.length > 0 &&
-      el(
-        'kwd-group',
-        { 'kwd-group-type': 'author' },
-        article.keywords.map((keyword) => el('kwd', {}, plainText(keyword, 'inline'))),
-      ),
+    keywordGroup(article.keywords, {}),
+    translations.map(({ keywords, lang }) => keywordGroup(keywords, langOf(lang))),
   );
 }
+
+const keywordGroup = (keywords: readonly string[], attributes: Readonly<Record<string, string | undefined>>) =>
+  keywords.length > 0 &&
+  el(
+    'kwd-group',
+    { 'kwd-group-type': 'author', ...attributes },
+    keywords.map((keyword) => el('kwd', {}, plainText(keyword, 'inline'))),
+  );
 
 const langOf = (lang: string) => ({ 'xml:lang': lang || undefined });
 

@@ -112,16 +112,18 @@ function dublinCore(record: ArticleRecord): Xml {
   const { article, described, translations } = record;
   const { title, abstract, url, pdfUrl, doiUrl, publisherName, licenceUrl, isOpenAccess } = described;
   const all = [
-    { title, abstract, lang: article.lang },
+    { title, abstract, keywords: article.keywords, lang: article.lang },
     ...translations.map((each) => ({
       title: plainText(each.title, 'inline'),
       abstract: plainText(each.abstract),
+      keywords: each.keywords,
       lang: each.lang,
     })),
   ];
+  // The only keywords may be in another language than the article.
+  const areKeywordsTranslated = translations.some(({ keywords }) => keywords.length > 0);
   const values: [element: string, text: string][] = [
     ...article.authorList.map((author): [string, string] => ['creator', creator(nameOf(author))]),
-    ...article.keywords.map((keyword): [string, string] => ['subject', plainText(keyword, 'inline')]),
     ['publisher', publisherName],
     ['date', article.publicationDate],
     ['type', 'info:eu-repo/semantics/article'],
@@ -142,6 +144,13 @@ function dublinCore(record: ArticleRecord): Xml {
     NAMESPACES,
     all.map((each) => textEl('dc:title', each.title, { 'xml:lang': each.lang || undefined })),
     all.map((each) => textEl('dc:description', each.abstract, { 'xml:lang': each.lang || undefined })),
+    all.flatMap(({ keywords, lang }) =>
+      keywords.map((keyword) =>
+        textEl('dc:subject', plainText(keyword, 'inline'), {
+          'xml:lang': (areKeywordsTranslated && lang) || undefined,
+        }),
+      ),
+    ),
     values.map(([element, text]) => textEl(`dc:${element}`, text)),
   );
 }

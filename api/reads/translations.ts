@@ -8,6 +8,7 @@ export interface Translation {
   title: string;
   /** Rich block text. */
   abstract: string;
+  keywords: readonly string[];
   /** BCP 47. */
   lang: string;
 }
@@ -17,7 +18,12 @@ type Stated = Partial<Translation>;
 /** The translations in the content of an article: those of its abstracts before whole ones. */
 export function translationsIn({ summaries = [], subArticles = [] }: ArticleDetailsWire): Translation[] {
   return withoutRepeats([
-    ...summaries.map(({ articleTitle, abstract, lang }) => ({ title: articleTitle, abstract, lang })),
+    ...summaries.map(({ articleTitle, abstract, keywords, lang }) => ({
+      title: articleTitle,
+      abstract,
+      keywords,
+      lang,
+    })),
     ...subArticles.filter(({ kind }) => kind === 'translation'),
   ]);
 }
@@ -25,34 +31,30 @@ export function translationsIn({ summaries = [], subArticles = [] }: ArticleDeta
 /** The same by id of the article, without reading the articles' texts. */
 export async function translationsOf(db: Queries, ids: readonly string[]): Promise<Map<string, Translation[]>> {
   const rows = await db.query<{ id: string; stated: Stated[] }>(
-    `select a.key as id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', t.title, 'abstract', t.abstract, 'lang', t.lang))
+    `select a.key as id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', t.title, 'abstract', t.abstract, 'keywords', t.keywords, 'lang', t.lang))
        order by t.part, t.place) as stated
      from article a cross join lateral (
-       select 1 as part, place, s ->> 'articleTitle' as title, s ->> 'abstract' as abstract, s ->> 'lang' as lang
+       select 1 as part, place, s ->> 'articleTitle' as title, s ->> 'abstract' as abstract, s -> 'keywords' as keywords, s ->> 'lang' as lang
        from jsonb_path_query(a.details, '$.summaries[*]') with ordinality as one (s, place)
        union all
-       select 2, place, s ->> 'title', s ->> 'abstract', s ->> 'lang'
+       select 2, place, s ->> 'title', s ->> 'abstract', s -> 'keywords', s ->> 'lang'
        from jsonb_path_query(a.details, '$.subArticles[*] ? (@.kind == "translation")') with ordinality as one (s, place)
-     ) t where a.key = any($1::text[]) and coalesce(t.title, t.abstract) is not null group by a.key`,
+     ) t where a.key = any($1::text[]) and coalesce(t.title, t.abstract, t.keywords ->> 0) is not null group by a.key`,
     [ids],
   );
   return new Map(rows.map(({ id, stated }) => [id, withoutRepeats(stated)]));
 }
 
-/** A title or an abstract of both kinds is listed once per language. */
+/** A title, an abstract or keywords of both kinds are listed once per language. */
 function withoutRepeats(stated: readonly Stated[]): Translation[] {
   const known = new Set<string>();
-  const once = (text: string, lang: string, context: 'inline' | 'block'): string => {
-    const key = JSON.stringify([context, plainText(text, context), lang]);
-    if (known.has(key)) return '';
-    known.add(key);
-    return text;
-  };
+  const isNew = (...key: readonly unknown[]): boolean => known.size < known.add(JSON.stringify(key)).size;
   return stated
-    .map(({ title = '', abstract = '', lang = '' }) => ({
-      title: title && once(title, lang, 'inline'),
-      abstract: abstract && once(abstract, lang, 'block'),
+    .map(({ title = '', abstract = '', keywords = [], lang = '' }) => ({
+      title: title && isNew('title', plainText(title, 'inline'), lang) ? title : '',
+      abstract: abstract && isNew('abstract', plainText(abstract), lang) ? abstract : '',
+      keywords: keywords.filter((keyword) => isNew('keyword', keyword, lang)),
       lang,
     }))
-    .filter(({ title, abstract }) => title || abstract);
+    .filter(({ title, abstract, keywords }) => title || abstract || keywords.length > 0);
 }

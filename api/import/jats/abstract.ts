@@ -123,7 +123,7 @@ export function readAbstracts(
 /** Titles and keywords in one other language. */
 interface Translated {
   titles: RichNode[][];
-  keywords: RichNode[];
+  keywords: string[];
 }
 
 const paragraph = (children: RichNode[]): RichNode[] => (children.length ? [{ tag: 'p', attrs: {}, children }] : []);
@@ -145,8 +145,7 @@ function translationsOf(meta: XmlElement, language: string, context: ArticleCont
     const title = titleNodes(group, context, 'trans-title', 'trans-subtitle');
     if (title.length > 0) of(lang).titles.push(title);
   }
-  for (const group of keywordGroups(meta, language).others)
-    of(languageOf(group)).keywords.push(...keywordLine(keywordsIn(group)));
+  for (const group of keywordGroups(meta, language).others) of(languageOf(group)).keywords.push(...keywordsIn(group));
   return found;
 }
 
@@ -158,11 +157,15 @@ export function withTranslations(
   context: ArticleContext,
 ): SummaryWire[] {
   const all = [...summaries];
+  // Other formats name the language of keywords, which is not that of the article if it has none in its own.
+  const areKnown = keywordGroups(meta, language).own.every((group) => isInLanguage(group, language));
   for (const [lang, { titles, keywords }] of translationsOf(meta, language, context)) {
     const lines = titles.flatMap((title) => paragraph(bold(title)));
-    const [before = '', after = ''] = [lines, keywords].map((nodes) => writeRich(nodes, 'block', context.notes));
+    const [before = '', after = ''] = [lines, keywordLine(keywords)].map((nodes) =>
+      writeRich(nodes, 'block', context.notes),
+    );
     const articleTitle = writeRich(titles[0] ?? [], 'inline', context.notes);
-    const own = { ...(articleTitle && { articleTitle }) };
+    const own = { ...(articleTitle && { articleTitle }), ...(areKnown && keywords.length > 0 && { keywords }) };
     const at = all.findIndex((each) => each.kind === 'translation' && (each.lang ?? '') === lang);
     const same = all[at];
     if (same) all[at] = { ...same, ...own, body: before + same.body + after };

@@ -159,6 +159,7 @@ test('F-29 F-71 a sub-article has its language, abstract, keywords, statements a
   const { details, account } = read({ after });
   expect(details.subArticles).toEqual([
     {
+      keywords: ['marée'],
       id: 'pos-s',
       kind: 'translation',
       title: 'Marées',

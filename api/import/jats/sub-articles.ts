@@ -27,7 +27,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const parts = (['body', 'back', 'floats-group', 'floats-wrap'] as const).flatMap((part) =>
     childElements(childAt(source, part)),
   );
-  const { front, abstract } = frontOf(source, meta, text);
+  const { front, abstract, keywords } = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 4), 'block', context.notes);
   const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
   if (!body && line.length === 0) return [];
@@ -45,6 +45,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
       ...(authors.length && { authors: authors.join(', ') }),
       ...(parseDoi(textOf(doi[0])) && { doi: textOf(doi[0]) }),
       ...(kind === 'translation' && abstract && { abstract }),
+      ...(kind === 'translation' && keywords.length > 0 && { keywords }),
       body: body || writeRich([{ tag: 'p', attrs: {}, children: line }], 'block', context.notes),
     },
   ];
@@ -59,14 +60,14 @@ const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
 ];
 
 /**
- * The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. The abstract is
+ * The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. Abstract and keywords are
  * also returned separately.
  */
 function frontOf(
   source: XmlElement,
   meta: XmlElement,
   context: TextContext,
-): { front: string; abstract: string | undefined } {
+): { front: string; abstract: string | undefined; keywords: string[] } {
   const language = languageOf(source).slice(0, 2).toLowerCase();
   const sources = childElements(meta, 'abstract', 'trans-abstract');
   const read = new Map(sources.map((each) => [each, summaryOf(each, language, context)]));
@@ -86,7 +87,7 @@ function frontOf(
     writeRich([...keywordLine(keywords), ...people], 'block', context.notes),
     ...statements.map(({ kind, title, body }) => headed(title ?? STATEMENT_TITLES[kind], body)),
   ].join('');
-  return { front, abstract: chosen && read.get(chosen)?.[0]?.body };
+  return { front, abstract: chosen && read.get(chosen)?.[0]?.body, keywords };
 }
 
 /** The title of the sub-article is a heading of level 3. */

@@ -7,7 +7,7 @@ jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
 
-test('C-01 F-69 machine formats have the titles and abstracts of translations with their languages', async () => {
+test('C-01 F-69 machine formats have the titles, abstracts and keywords of translations with their languages', async () => {
   const details = {
     lang: 'pt',
     summaries: [
@@ -17,6 +17,7 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
         lang: 'en',
         articleTitle: 'Tides &amp; <i>C. elegans</i>',
         abstract: '<p>It &amp; <i>rises</i>.</p>',
+        keywords: ['tides', 'ebb &amp; flow'],
         body: '<p><b>Tides</b></p><p>It &amp; <i>rises</i>.</p>',
       },
     ],
@@ -26,14 +27,24 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
         kind: 'translation' as const,
         lang: 'es',
         title: 'Mareas',
+        keywords: ['mareas'],
         abstract: '<p>Sube.</p>',
         body: '<p>b</p>',
       },
-      { id: 'pos-c', kind: 'translation' as const, lang: 'en', title: 'Tides &amp; C. elegans', body: '<p>b</p>' },
+      {
+        id: 'pos-c',
+        kind: 'translation' as const,
+        lang: 'en',
+        title: 'Tides &amp; C. elegans',
+        keywords: ['tides'],
+        body: '<p>b</p>',
+      },
       { id: 'pos-b', kind: 'review' as const, lang: 'en', title: 'Review', body: '<p>c</p>' },
     ],
   };
-  await saveArticles(small.db, [article({ id: 'tides', title: 'Marés', abstract: '<p>Sobe.</p>', details })]);
+  await saveArticles(small.db, [
+    article({ id: 'tides', title: 'Marés', abstract: '<p>Sobe.</p>', keywords: ['marés'], details }),
+  ]);
   const { body } = await small.get('/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:tides');
   const { GetRecord } = parseXmlDocument(body)['OAI-PMH'];
   const dublinCore = GetRecord.record.metadata['oai_dc:dc'];
@@ -48,11 +59,21 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
     { '#text': 'Mareas', '@xml:lang': 'es' },
   ]);
 
+  expect(dublinCore['dc:subject']).toEqual([
+    { '#text': 'marés', '@xml:lang': 'pt' },
+    { '#text': 'tides', '@xml:lang': 'en' },
+    { '#text': 'ebb & flow', '@xml:lang': 'en' },
+    { '#text': 'mareas', '@xml:lang': 'es' },
+  ]);
+
   const jats = (await small.get('/journal/ssha/article/tides.xml')).body;
   expect(jats).toContain(
     '<trans-title-group xml:lang="en"><trans-title>Tides &amp; <italic>C. elegans</italic></trans-title></trans-title-group>',
   );
   expect(jats).toContain('<trans-abstract xml:lang="en"><p>It &amp; <italic>rises</italic>.</p></trans-abstract>');
+  expect(jats).toContain(
+    '<kwd-group kwd-group-type="author" xml:lang="en"><kwd>tides</kwd><kwd>ebb &amp; flow</kwd></kwd-group>',
+  );
   expect(jats).toContain('<trans-abstract xml:lang="es"><p>Sube.</p></trans-abstract>');
 });
 

@@ -9,6 +9,9 @@ import { Count } from './common';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const list = <T extends Type.TSchema>(entry: T) => Type.Optional(Type.Array(entry));
+const translatedKeywords = Type.Optional(
+  Type.Array(Type.String(), { description: 'Of a translation, which the body has too' }),
+);
 const id = Type.String({ description: 'Place that links lead to: fig-g001' });
 
 /** A file of content, which never changes under its address. */
@@ -74,6 +77,7 @@ export const SummaryWire = Type.Object(
     lang: text('BCP 47'),
     articleTitle: text('Rich inline text: the title of the article in the language, which the body has too'),
     abstract: text('Rich block text: the abstract of a translation, which the body has too'),
+    keywords: translatedKeywords,
     body: Type.String({ description: 'Rich block text' }),
   },
   { title: 'Summary', description: 'A lay summary, a digest, or the abstract in another language' },
@@ -152,6 +156,7 @@ export const SubArticleWire = Type.Object(
     authors: text('Comma-separated'),
     doi: text('Bare'),
     abstract: text('Rich block text: the abstract of a translation, which the body has too'),
+    keywords: translatedKeywords,
     body: Type.String({ description: 'Rich block text' }),
   },
   { title: 'SubArticle', description: 'A translation, a review or decision letter, a letter, a reply, another text' },
