@@ -20,6 +20,7 @@ import { knownMacros } from './math';
 import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
+import { readPdf } from './published-pdf';
 import { readReferences } from './references';
 import { readLinked } from './linked';
 import { readAbout } from './statements';
@@ -141,6 +142,8 @@ export function readArticle(
   const rights = licenceParagraphs(meta).flatMap((paragraph) =>
     blockNodes([paragraph], { ...context, place: 'text' }, 3),
   );
+  const { pdf, others } = readPdf(meta, language, context);
+  const about = readAbout(root, meta, keywords, context);
   const published = readDay(dates, meta, notes);
   const details: ArticleDetailsWire = withoutEmpty({
     ...readLanguage(root),
@@ -150,7 +153,9 @@ export function readArticle(
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
-    ...readAbout(root, meta, keywords, context),
+    ...about,
+    statements: [...(about.statements ?? []), ...others],
+    pdf,
     institutions: readInstitutions(meta, notes),
     marks: readMarks(meta, context.places),
     relations: readLinked(root, meta, context),

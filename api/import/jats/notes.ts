@@ -2,6 +2,7 @@
 const COUNTED = {
   image: ['1 image is not here', (n: number) => `${n} images are not here`],
   media: ['1 accompanying file is missing here', (n: number) => `${n} accompanying files are missing here`],
+  pdf: ['1 PDF that the file names is not here', (n: number) => `${n} PDFs that the file names are not here`],
   formula: [
     '1 formula exists only as an image, which is not here; a link to it replaces it',
     (n: number) => `${n} formulas exist only as images, which are not here; links to them replace them`,

@@ -13,7 +13,7 @@ export const LIMITS = { files: 2_000, fileBytes: 512 * 1024 * 1024 };
 
 /** Files to which an article refers: pictures, media, supplements, its PDF. */
 const REFERENCE =
-  /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^<>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']/g;
+  /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^<>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']|<self-uri\b[^<>]*>([^<>]+)</g;
 
 /** The files that came with an article. */
 export interface PackageFiles {
@@ -44,7 +44,9 @@ export async function storePackage(
   const beside = await filesBeside(path.dirname(file));
   const index = new NameIndex<string>();
   for (const each of beside) index.add(path.relative(path.dirname(file), each), each);
-  const wanted = [...xml.matchAll(REFERENCE)].flatMap(([, href = '']) => index.find(unescaped(href)) ?? []);
+  const wanted = [...xml.matchAll(REFERENCE)].flatMap(
+    ([, href = '', text = href]) => index.find(unescaped(text)) ?? [],
+  );
   const distinct = [...new Set(wanted)];
   if (distinct.length > LIMITS.files)
     throw jatsError('PRESS-J12', `The article refers to ${distinct.length} files, more than ${LIMITS.files}.`);

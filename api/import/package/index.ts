@@ -69,7 +69,7 @@ const readerWith =
       const { assets, ...stored } = await storePackage(file, xml, files, pdf);
       const result = readJats(xml, name, assets);
       if (!result.ok) return result;
-      return { ...result, article: { ...result.article, details: { ...result.article.details, ...stored } } };
+      return { ...result, article: { ...result.article, details: { ...stored, ...result.article.details } } };
     });
 
 /** The data of a MECA package's manifest (NISO RP-30) about the files. */
