@@ -113,7 +113,8 @@ const list: BlockConverter = (node, context, level) => {
     const own = withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level));
     return block('li', !numbers && label && !isBullet(label) ? [label, ' ', ...own] : own);
   });
-  const isPlain = node.attrs['list-type'] === 'simple' || labels.some((label) => label && !isBullet(label));
+  const isPlain =
+    /^(?:simple|none|plain)$/.test(node.attrs['list-type'] ?? '') || labels.some((label) => label && !isBullet(label));
   const kind = numbers ?? (isPlain ? { type: 'none' } : {});
   return [
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),

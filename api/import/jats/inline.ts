@@ -136,7 +136,8 @@ const formula: InlineConverter = (node, context) => {
 
 /** An image in running text: the file if it was delivered, else its alternative text. */
 function imageNodes(node: XmlElement, context: TextContext): RichNode[] {
-  const alt = textOf(childAt(node, 'alt-text')).slice(0, 1000);
+  const texts = childElements(node, 'alt-text', 'long-desc').map((each) => textOf(each));
+  const alt = texts.filter(Boolean).join('. ').slice(0, 1000);
   const [source] =
     context.place === 'text' ? (context.assets.find(node.attrs['href'] ?? '')?.picture?.sources ?? []) : [];
   if (!source) return alt ? [alt] : [];
@@ -166,7 +167,7 @@ const bestAlternative: InlineConverter = (node, context) => {
 const PARTS = /^(?:fig|table|disp-formula|sec|boxed-text|app|supplementary-material|scheme|chem)$/;
 
 /**
- * A cross-reference; one without text has the label of its target, as some publishers expect. In a title, one to a footnote
+ * A cross-reference; one without text has the label of its target, as some publishers expect, else its title, else an arrow. In a title, one to a footnote
  * (such as `*`) is left out with the footnote.
  */
 const reference: InlineConverter = (node, context, before) => {
@@ -176,8 +177,9 @@ const reference: InlineConverter = (node, context, before) => {
   const label = hasText(node, nameSet('named-content')) ? '' : context.places.textLeadingTo(node, before);
   const own = label ? [label] : inlineNodes(node.children, { ...context, place: 'line' });
   const isHole = own.length === 0 && !/\p{N}$/u.test(before) && PARTS.test(node.attrs['ref-type'] ?? '');
-  if (isHole) context.notes.count('hole', node.attrs['rid']);
-  const text = isHole ? ['[here]'] : own;
+  const title = isHole ? context.places.titleLeadingTo(node.attrs['rid'] ?? '') : '';
+  if (isHole && !title) context.notes.count('hole', node.attrs['rid']);
+  const text = isHole ? [title || '[→]'] : own;
   if (!href || text.length === 0) return text;
   return [element('a', text, { href: `#${href}`, ...(places.length > 1 && { 'data-refs': places.join(' ') }) })];
 };

@@ -125,6 +125,23 @@ export function withTexInText(text: string, macros: Macros, notes: Notes): RichN
   return [...nodes, text.slice(end)].filter((node) => node !== '');
 }
 
+const IN_BRACES = '\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}';
+/** The start of an array, and its columns. */
+const ARRAY = new RegExp(`(\\\\begin\\{d?array\\}(?:\\[\\w\\])?)\\s*(${IN_BRACES})`, 'g');
+const BETWEEN = new RegExp(`[@!<>]\\s*${IN_BRACES}`, 'g');
+const PARAGRAPH = new RegExp(`[pmb]\\s*${IN_BRACES}`, 'g');
+const REPEATED = /\*\s*(?:\{(\d{1,2})\}|(\d))\s*(?:\{([lcr|\s]+)\}|([lcr]))/g;
+
+/** Columns of an array as Temml reads them: without what stands between them, and each by itself: `*{20}{c}`, `*{20}c`. */
+const plainColumns = (columns: string): string =>
+  columns
+    .slice(1, -1)
+    .replace(BETWEEN, '')
+    .replace(PARAGRAPH, 'l')
+    .replace(REPEATED, (_, count: string | undefined, digit: string | undefined, several = '', one = '') =>
+      `${several}${one}`.repeat(Number(count ?? digit)),
+    );
+
 /** A TeX formula as MathML; undefined if it cannot be typeset. @param macros of the file */
 export function mathOfTex(tex: string, display: 'block' | 'inline', macros = knownMacros()): RichNode | undefined {
   if (tex.length > MAX_LENGTH) return undefined;
@@ -133,8 +150,7 @@ export function mathOfTex(tex: string, display: 'block' | 'inline', macros = kno
     const source = withLastingMacros(withoutDelimiters(tex))
       .replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}')
       .replace(/\\(begin|end)\{eqnarray\*?\}/g, (_, edge) => `\\${edge}{darray}${edge === 'begin' ? '{rcl}' : ''}`)
-      // `*{20}{c}`: columns of an array, by their number.
-      .replace(/\*\{(\d{1,2})\}\{([lcr|]+)\}/g, (_, count: string, columns: string) => columns.repeat(Number(count)))
+      .replace(ARRAY, (_, start: string, columns: string) => `${start}{${plainColumns(columns)}}`)
       .replace(/\\unicode\{x0*([\da-f]{1,5})\}/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
     return mathOf(parseXml(temml.renderToString(source, { ...options, macros }), new Notes()), display);
   } catch {

@@ -15,8 +15,8 @@ const COUNTED = {
     (n: number) => `${n} attributes of other namespaces are not read`,
   ],
   hole: [
-    '1 cross-reference has no text and leads to nothing with a label',
-    (n: number) => `${n} cross-references have no text and lead to nothing with a label`,
+    '1 cross-reference has no text and leads to nothing with a label or a title',
+    (n: number) => `${n} cross-references have no text and lead to nothing with a label or a title`,
   ],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;

@@ -1,5 +1,5 @@
 import { slug } from '@press/contract/slug';
-import { childAt, childElements, hasText, nameMap, textOf, type XmlElement } from './tree';
+import { childAt, childElements, hasText, nameMap, nameSet, textOf, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */
 const PREFIXES = nameMap({
@@ -44,6 +44,7 @@ export class Places {
   readonly #used = new Set<string>();
   readonly #aliases = new Map<string, string>();
   readonly #labels = new Map<string, string>();
+  readonly #titles = new Map<string, string>();
   readonly #numbers: ReadonlyMap<XmlElement, string>;
 
   constructor(root: XmlElement) {
@@ -89,6 +90,14 @@ export class Places {
     );
   }
 
+  /** The titles of the targets of an `rid`. */
+  titleLeadingTo(rid: string): string {
+    return rid
+      .split(/\s+/)
+      .flatMap((each) => this.#titles.get(each) ?? [])
+      .join(', ');
+  }
+
   #add(element: XmlElement, named: ReadonlyMap<string, boolean>, outer: Map<string, string>): void {
     for (const child of childElements(element)) {
       const isSubArticle = child.name === 'sub-article' || child.name === 'response';
@@ -102,6 +111,8 @@ export class Places {
         this.#ofElement.set(child, id);
         const label = this.labelOf(child);
         if (xmlId && label && !this.#labels.has(xmlId)) this.#labels.set(xmlId, label);
+        const title = titleOf(child);
+        if (xmlId && title && !this.#titles.has(xmlId)) this.#titles.set(xmlId, title);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
         if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
       }
@@ -149,6 +160,10 @@ export function labelOf(element: XmlElement): string {
   const [, formula = '', section = ''] = /^Ch\d+\.(?:E(\d+)|(S\d+(?:\.S+\d+)*))$/.exec(element.attrs['id'] ?? '') ?? [];
   return textOf(childAt(element, 'label')) || (formula ? `(${formula})` : section.replace(/S+/g, ''));
 }
+
+const NOT_OF_TITLE = nameSet('fn', 'xref', 'label');
+const titleOf = (element: XmlElement): string =>
+  textOf(childAt(element, 'title') ?? childAt(element, 'caption', 'title'), NOT_OF_TITLE);
 
 /** The word before a number, such as `Fig. `, or what joins it to another one. */
 const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;

@@ -78,20 +78,32 @@ export const lineOfReference = (ref: XmlElement): string =>
 export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, forms: [work] });
 
 function lineOf({ shown, forms }: CitedWork): string {
-  const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
+  const [doi = '', ...further] = doisOf([shown, ...forms]);
   const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(shown));
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
-  return [sentence(text), doi && doiUrl('https://doi.org', doi)].filter(Boolean).join(' ');
+  // A citation of several works has a DOI for each; the line ends with the first.
+  const others = further.filter((each) => !text.toLowerCase().includes(each.toLowerCase()));
+  return [sentence(text), ...[...others, doi].filter(Boolean).map((each) => doiUrl('https://doi.org', each))]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function doiOf(citation: XmlElement): string {
+/** The DOIs that the elements of a work's forms state, else the first in its text. */
+function doisOf(forms: readonly XmlElement[]): string[] {
+  const stated = new Map<string, string>();
+  for (const doi of forms.flatMap(candidatesIn).map(wholeDoi))
+    if (doi && !stated.has(doi.toLowerCase())) stated.set(doi.toLowerCase(), doi);
+  const written = forms.map((form) => findDoi(textOf(form))?.doi.slice(0, MAX_DOI_LENGTH)).find(Boolean);
+  return stated.size > 0 ? [...stated.values()] : written ? [written] : [];
+}
+
+function candidatesIn(citation: XmlElement): string[] {
   const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(citation, name)]);
   const links = (['ext-link', 'uri'] as const).flatMap((name) => [...descendants(citation, name)]);
-  const candidates = [
+  return [
     ...ids.filter(({ attrs }) => attrs['pub-id-type'] === 'doi').map((id) => textOf(id)),
     ...links.map(({ attrs }) => attrs['href'] ?? '').filter((href) => /doi\.org\//i.test(href)),
   ];
-  return candidates.map(wholeDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI_LENGTH) ?? '';
 }
 
 /** The DOI of an identifier or an address, with nothing after it; empty if a space in the text would shorten it. */
