@@ -129,6 +129,32 @@ test('D-36 the single-spa devtools find the areas, and which of them is mounted'
   await expect
     .poll(() => page.evaluate(statesOf))
     .toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });
-  // Where the shell describes the areas for the devtools of Module Federation (shell/browser/areas/devtools.ts).
-  expect(await page.evaluate(() => typeof Reflect.get(window, '__FEDERATION__').moduleInfo)).toBe('object');
+});
+
+test('D-36 the Module Federation runtime lists the areas as remotes, and loads another one on request', async ({
+  page,
+  site,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.goto('/about');
+  await site.waitUntilInteractive();
+  const known = await page.evaluate(async () => {
+    const { __INSTANCES__ } = Reflect.get(window, '__FEDERATION__') as {
+      __INSTANCES__: {
+        name: string;
+        options: { remotes: { name: string; entry: string }[] };
+        loadRemote: (id: string) => Promise<object>;
+      }[];
+    };
+    const shell = __INSTANCES__.find(({ name }) => name === 'shell');
+    const remotes = shell?.options.remotes.map(({ name, entry }) => `${name} ${new URL(entry).pathname}`);
+    return { remotes, app: Object.keys((await shell?.loadRemote('mf_journal/app')) ?? {}) };
+  });
+  for (const name of ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
+    const remote = new RegExp(`^${name.replace('-', '_')} /r/${name}/[0-9a-f]{16}/client/remoteEntry.js$`);
+    expect(known.remotes).toContainEqual(expect.stringMatching(remote));
+  }
+  expect(known.app).toEqual(expect.arrayContaining(['bootstrap', 'contract', 'mount', 'prepare', 'unmount']));
+  expect(messages).toEqual([]);
 });

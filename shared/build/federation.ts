@@ -71,7 +71,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
 /**

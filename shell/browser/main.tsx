@@ -55,7 +55,7 @@ const services: AreaServices = {
   reader: async () => (await import('./reader')).readerStore,
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
-const composition = compose({ site, services, findOwner, load: createRemotes() });
+const composition = compose({ site, services, findOwner, load: createRemotes(site.areas) });
 const parts = { findOwner, composition, scroll, progress, alert, load: (href: string) => ownLoad().assign(href) };
 const navigation = createNavigation(parts);
 const header = mountHeader(publisher);

@@ -1,6 +1,6 @@
 import type { AreaServices } from '@press/area/types';
 import { CodedError } from '@press/errors';
-import { registerApplication, setMountMaxTime, setUnmountMaxTime } from 'single-spa';
+import { registerApplication } from 'single-spa';
 import { emit } from '../events';
 import type { SiteDescription } from '../site';
 import { AreaHost } from './area-host';
@@ -25,13 +25,14 @@ interface CompositionOptions {
   load: LoadRelease;
 }
 
-/** Hosts limit each of their steps. single-spa only logs when they take this long together, and keeps a timer for it. */
-const SINGLE_SPA_TIMEOUT_MS = 10_000;
+/**
+ * single-spa only logs a step that takes longer: with `dieOnTimeout` an area could not be mounted again in this document, neither by
+ * its next release nor by Retry. The host limits each step of each release (docs/adr/0047).
+ */
+const LOGGED = { millis: 10_000, warningMillis: 10_000, dieOnTimeout: false };
 
 /** Registers every area with single-spa, each in its element of the document. */
 export function compose({ site, services, findOwner, load }: CompositionOptions): Composition {
-  setMountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
-  setUnmountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
   const dependencies = { services, load, undoPatches, recovery: () => import('./recovery') };
   const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, dependencies)]));
   for (const { area, build, cohort } of site.failed)
@@ -44,6 +45,7 @@ export function compose({ site, services, findOwner, load }: CompositionOptions)
         bootstrap: async () => undefined,
         mount: () => host.mount(findOwner(location.pathname)?.route.path ?? ''),
         unmount: () => host.unmount(),
+        timeouts: { mount: LOGGED, unmount: LOGGED },
       }),
       activeWhen: ({ pathname }) => findOwner(pathname)?.area.name === name,
     });

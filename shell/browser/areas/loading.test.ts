@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import type { SiteRelease } from '../site';
+import { init } from '@module-federation/enhanced/runtime';
+import type { SiteArea, SiteRelease } from '../site';
 import { loadAssets } from './release-attempts';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import type { AreaApp } from '@press/area/types';
@@ -32,11 +33,33 @@ const appOf = (contract: number): AreaApp => ({
   mount: async () => undefined,
   unmount: async () => undefined,
 });
+const area: SiteArea = { ...release, name: 'mf-one', cohort: 'stable', fallbacks: [] };
+const older: SiteRelease = { ...release, build: 'b0', entry: '/r/mf-one/b0/client/entry.js' };
+const runtime = init({ name: 'shell', remotes: [] });
+/** The apps of the releases, by address; in place of files. */
+const apps: Record<string, () => AreaApp> = {};
+runtime.registerPlugins([
+  {
+    name: 'files',
+    loadEntry: async ({ remoteInfo: { entry } }) => ({ init: () => undefined, get: () => async () => apps[entry]?.() }),
+  },
+]);
+const load = createRemotes([area]);
+
+test('D-36 the federation runtime loads the release that an area runs on this page', async () => {
+  const [first, second] = [appOf(AREA_CONTRACT), appOf(AREA_CONTRACT)];
+  apps[`http://localhost${release.entry}`] = () => first;
+  apps[`http://localhost${older.entry}`] = () => second;
+  expect(await runtime.loadRemote('mf_one/app')).toBe(first);
+  expect(await load('mf-one', older)).toBe(second);
+  expect(await runtime.loadRemote('mf_one/app')).toBe(second);
+  expect(runtime.options.remotes.map(({ name }) => name)).toEqual(['mf_one', 'mf_one@b0']);
+});
 
 test('D-02 refuses an app of another area contract, and the release can be tried again', async () => {
-  const load = jest.fn(async () => appOf(AREA_CONTRACT + 1));
-  const remotes = createRemotes(load);
-  await expect(remotes('mf-one', release)).rejects.toMatchObject({ code: 'PRESS-S03' });
-  load.mockResolvedValue(appOf(AREA_CONTRACT));
-  expect((await remotes('mf-one', release)).contract).toBe(AREA_CONTRACT);
+  const again = { ...release, entry: `${release.entry}?again` };
+  apps[`http://localhost${again.entry}`] = () => appOf(AREA_CONTRACT + 1);
+  await expect(load('mf-one', again)).rejects.toMatchObject({ code: 'PRESS-S03' });
+  apps[`http://localhost${again.entry}`] = () => appOf(AREA_CONTRACT);
+  expect((await load('mf-one', again)).contract).toBe(AREA_CONTRACT);
 });

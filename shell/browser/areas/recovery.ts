@@ -19,11 +19,15 @@ const PROBE_TIMEOUT_MS = 2_000;
 const RELOADED = 'press.reloaded';
 /** Each browser has a different message; all of them throw a TypeError. */
 const IMPORT_FAILED = /import|module/i;
+/** The federation runtime's code for an entry whose import failed. Its error replaces the browser's. */
+const ENTRY_FAILED = 'RUNTIME-008';
 
 /** Determines the class of a failure. Browsers do not report why a script failed, so its files are requested again. */
 export async function diagnose(error: unknown, release: SiteRelease, path: string, step: Step): Promise<Diagnosis> {
   if (error instanceof TimeoutError) return { class: 'time-out' };
-  const importFailed = error instanceof TypeError && IMPORT_FAILED.test(error.message);
+  const importFailed =
+    (error instanceof TypeError && IMPORT_FAILED.test(error.message)) ||
+    (error instanceof Error && error.message.includes(ENTRY_FAILED));
   if (step !== 'load' && !importFailed) return { class: step === 'mount' ? 'mount' : 'evaluation' };
   const route = release.routes.find((known) => known.path === path);
   for (const address of [release.entry, ...(route?.scripts ?? [])]) {

@@ -66,7 +66,7 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
     attribute(sourceFile, `blocked by ${effectiveDirective}`, 'policy'),
   );
   const watch = async () =>
-    (await import('./later')).startLater(areas, {
+    (await import('./outcome')).watchOutcome({
       measured: (vital, value) => visit.recordVital(vital, value),
       failed,
       serverText,
