@@ -39,6 +39,12 @@ function Part({ part, article, actions }: WhenWantedProps) {
   useEffect(() => {
     if (known && article.isShort) queryClient.setQueryData(short.queryKey, known);
   });
+  // The server's markup could not be used: its page was translated, or its release was replaced.
+  const isMissing = !known && !isHydration;
+  useEffect(() => {
+    const { queryKey } = articleOfJournalQuery(journalId, articleId);
+    if (isMissing) void queryClient.refetchQueries({ queryKey, exact: true });
+  }, [isMissing, queryClient, journalId, articleId]);
   if (isHydration && !(loadedLater() && known))
     use(whenWanted(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
   const { [part]: Shown } = loadedLater() ?? use(loadLater());

@@ -37,3 +37,13 @@ test('keeps text and references out of the state of a document, and requests the
   expect(screen.getByRole('heading', { name: 'References' })).toBeTruthy();
   expect(report).not.toHaveBeenCalled();
 });
+
+test('fault 101 D-08 shows the whole article if the markup of the server cannot be used', async () => {
+  const fetch = answering(answers);
+  const rendered = await renderOnServer(area, PATH, {}, { fetch });
+  jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), but the mount itself waits for its render
+  // As the shell does before it mounts the next release.
+  const change = (page: HTMLElement) => page.removeAttribute('data-server');
+  await hydrateOver(area, PATH, rendered, { fetch, change });
+  expect(await screen.findByRole('heading', { name: 'References' })).toBeTruthy();
+});
