@@ -110,9 +110,15 @@ export function readAbstracts(
   language: string,
   context: ArticleContext,
 ): { abstract: string; summaries: SummaryWire[] } {
+  const all = [...childElements(meta, 'abstract'), ...childElements(meta, 'trans-abstract')];
+  // Some files have the abstract in the language of the article as the translated one.
+  const translated = all.filter(
+    (each) => each.name === 'trans-abstract' && languageOf(each).split('-')[0] === language,
+  );
   const abstracts = childElements(meta, 'abstract');
-  const chosen = chooseAbstract(abstracts, language);
-  const others = [...abstracts.filter((each) => each !== chosen), ...childElements(meta, 'trans-abstract')];
+  const own = abstracts.some((each) => !typeOf(each) && isInLanguage(each, language)) ? [] : translated;
+  const chosen = chooseAbstract([...own, ...abstracts], language);
+  const others = all.filter((each) => each !== chosen);
   const summaries = others.flatMap((each) => summaryOf(each, language, context));
   if (!chosen) return { abstract: '', summaries };
   const type = typeOf(chosen);

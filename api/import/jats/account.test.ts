@@ -83,6 +83,19 @@ test('F-05 the word in each element of JATS 1.3 Archiving is shown, kept, or nam
   });
 });
 
+test('F-05 words that are left out of a shown text are named, and words shown elsewhere count as kept', () => {
+  const ref = '<ref><element-citation><source>Tides</source><volume>vol. 5</volume></element-citation></ref>';
+  const aff = '<aff>Author affiliations: Sea School, a@example.org</aff>';
+  const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${aff}</contrib-group>$&`);
+  const { account } = readWith(`<article>${front}<back><ref-list>${ref}</ref-list></back></article>`);
+  expect(account).toMatchObject({
+    leftOut: [
+      { path: 'front/article-meta/contrib-group/aff', words: 2, example: 'author affiliations' },
+      { path: 'back/ref-list/ref/element-citation/volume', words: 1, example: 'vol' },
+    ],
+  });
+});
+
 test.each(['$'.repeat(60), '\t'.repeat(100_000), '\\)'.repeat(60), '\\end{document}'.repeat(1_000)])(
   'fault 124 reads a text with end marks before its end in time linear in its length (%#)',
   (signs) => {

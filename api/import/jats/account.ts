@@ -32,13 +32,29 @@ export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown)
   const { all, copy } = new PieceMarks(root);
   const texts = textsOf(read(copy));
   const textOfMark = new Map(texts.flatMap((text) => (text.match(MARKED) ?? []).map((mark) => [mark, text] as const)));
-  const isShown = ({ mark }: Piece): boolean => textOfMark.has(mark);
+  const before = new Map(texts.flatMap(segmentsOf));
+  const isShown = ({ mark, text }: Piece): boolean => {
+    const segment = before.get(mark);
+    // A formula in TeX is shown as it is typeset.
+    return segment !== undefined && (/<math\b/.test(segment) || bare(withoutMarkup(segment)).includes(bare(text)));
+  };
+  let known: ReadonlySet<string> | undefined;
+  const isWordShown = (word: string): boolean =>
+    (known ??= new Set(texts.flatMap((text) => plain(text).split(NOT_OF_WORD)))).has(word);
   const isKept = keeper(all, texts, textOfMark);
 
   const account = { ...EMPTY_ACCOUNT };
   const lost = new Map<string, LeftOut>();
   for (const own of groupBy(all, ({ element }) => element).values()) {
-    const missing = own.filter((piece) => !isShown(piece) && !isKept(piece));
+    const missing = own.flatMap((piece) => {
+      if (isShown(piece)) return [];
+      if (!textOfMark.has(piece.mark)) return isKept(piece) ? [] : [piece];
+      // Its end is shown: the words that are nowhere were left out.
+      const left = plain(piece.text)
+        .split(NOT_OF_WORD)
+        .filter((word) => !isWordShown(word));
+      return left.length > 0 ? [{ ...piece, text: left.join(' ') }] : [];
+    });
     const [first] = missing;
     if (!first) account[own.every(isShown) ? 'shown' : 'kept']++;
     else {
@@ -84,6 +100,24 @@ function textsOf(value: unknown): string[] {
     return [value.replace(/(?:%E[EF]%[89AB][\dA-F]%[89AB][\dA-F])+/g, (escaped) => decodeURIComponent(escaped))];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
+
+/** The text before each mark, from the mark before it. */
+function segmentsOf(text: string): [mark: string, before: string][] {
+  let start = 0;
+  return [...text.matchAll(MARKED)].map(({ 0: mark, index }) => {
+    const segment = text.slice(start, index);
+    start = index + mark.length;
+    return [mark, segment];
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const withoutMarkup = (text: string): string =>
+  text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Between words. */
+const NOT_OF_WORD = /[^\p{L}\p{N}]+/u;
+const plain = (text: string): string => withoutMarkup(text.replace(MARKED, '')).normalize('NFKC').toLowerCase();
 
 const EXAMPLE_LENGTH = 80;
 

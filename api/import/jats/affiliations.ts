@@ -88,11 +88,17 @@ const affiliationsIn = (holder: XmlElement): XmlElement[] =>
     each.name === 'aff' ? [each] : (formOf(childElements(each, 'aff')) ?? []),
   );
 
+/** A group that is a contributor, in each of its forms. */
+export const groupsOf = (contrib: XmlElement): XmlElement[] =>
+  [contrib, ...childElements(contrib, 'collab-alternatives')].flatMap((parent) =>
+    childElements(parent, 'collab', 'collab-name'),
+  );
+
 /** The ids to which a contributor refers; some files have them in the contributor's own attribute, or in an `<aff>` inside it. */
 const referencesOf = (contrib: XmlElement): string[] =>
   [
     contrib,
-    ...[contrib, ...childElements(contrib, 'aff')].flatMap((holder) =>
+    ...[contrib, ...groupsOf(contrib), ...childElements(contrib, 'aff')].flatMap((holder) =>
       childElements(holder, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff'),
     ),
   ].flatMap(({ attrs }) => (attrs['rid'] ?? '').match(/\S+/g) ?? []);
@@ -146,7 +152,7 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
   const shared = new Map([...unlinked(meta)].filter(([group, affiliations]) => !isOpen(group, affiliations)));
   return (contrib, group) => {
     const referred = referencesOf(contrib).flatMap((id) => byId.get(id) ?? []);
-    const own = affiliationsIn(contrib);
+    const own = [contrib, ...groupsOf(contrib)].flatMap(affiliationsIn);
     const found = referred.length + own.length > 0 ? [...referred, ...own] : (shared.get(group) ?? []);
     return [...new Set(found.map(affiliationText).filter(Boolean))];
   };

@@ -2,7 +2,7 @@ import { isUndividedScript } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
 import type { AuthorMarkWire } from '@press/contract/wire';
-import { readAffiliations } from './affiliations';
+import { groupsOf, readAffiliations } from './affiliations';
 import type { Notes } from './notes';
 import type { Places } from './places';
 import { childAt, childElements, nameSet, textOf, type XmlElement } from './tree';
@@ -63,9 +63,7 @@ export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const names = formsOf(contrib);
   const person = names.find(({ attrs }) => /^en\b/i.test(attrs['lang'] ?? '')) ?? names[0];
   if (person) return personName(person);
-  const [group] = [contrib, childAt(contrib, 'collab-alternatives')].flatMap((parent) =>
-    childElements(parent, 'collab', 'collab-name'),
-  );
+  const [group] = groupsOf(contrib);
   if (group) {
     const name = textOf(group, NOT_OF_GROUP_NAME).replace(/^\(([^()]*)\)$/, '$1');
     return { ...onlyName(name), kind: 'organization' };
@@ -120,14 +118,16 @@ export const readMarks = (meta: XmlElement, places: Places): AuthorMarkWire[] =>
   contributorsOf(meta, true)
     .filter(({ contrib }) => nameOf(contrib)?.name)
     .flatMap(({ contrib }, author) =>
-      childElements(contrib, 'xref').flatMap((reference) => {
-        const notes = reference.attrs['ref-type'] === 'aff' ? [] : places.leadingTo(reference.attrs['rid'] ?? '');
-        const written = textOf(reference) || places.textLeadingTo(reference, '') || '*';
-        // Some files have the commas between marks inside them: `,b,c`.
-        const marks = written.match(/[^\s,;]+/g) ?? ['*'];
-        const each = marks.length === notes.length ? marks : [marks.join(',')];
-        return each.flatMap((mark, at) => (notes[at] ? [{ author, mark, note: notes[at] }] : []));
-      }),
+      [contrib, ...groupsOf(contrib)]
+        .flatMap((holder) => childElements(holder, 'xref'))
+        .flatMap((reference) => {
+          const notes = reference.attrs['ref-type'] === 'aff' ? [] : places.leadingTo(reference.attrs['rid'] ?? '');
+          const written = textOf(reference) || places.textLeadingTo(reference, '') || '*';
+          // Some files have the commas between marks inside them: `,b,c`.
+          const marks = written.match(/[^\s,;]+/g) ?? ['*'];
+          const each = marks.length === notes.length ? marks : [marks.join(',')];
+          return each.flatMap((mark, at) => (notes[at] ? [{ author, mark, note: notes[at] }] : []));
+        }),
     );
 
 /** The authors in printed order, people and groups, with their affiliations. */

@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
 import { capital, codeInWords } from '@press/contract/words';
-import { affiliationsOfArticle, affiliationText, ofNobody, readAffiliations } from './affiliations';
+import { affiliationText, affiliationsOfArticle, groupsOf, ofNobody, readAffiliations } from './affiliations';
 import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid, type Contributor } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
@@ -29,15 +29,15 @@ const joined = (elements: readonly (XmlElement | string)[]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The addresses in an affiliation outside elements. */
-const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
-  children
-    .flatMap((child) =>
-      name === 'aff' && typeof child === 'string'
-        ? (child.slice(0, 2000).match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? [])
-        : [],
-    )
-    .map((email) => ({ name: 'email', attrs: {}, children: [email] }));
+/** The addresses in an affiliation outside elements, also in one as printed. */
+const emailsInText = (holder: XmlElement): string[] =>
+  holder.name === 'aff'
+    ? [holder, ...childElements(holder, 'institution', 'addr-line')].flatMap(({ children }) =>
+        children.flatMap((child) =>
+          typeof child === 'string' ? (child.slice(0, 2000).match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? []) : [],
+        ),
+      )
+    : [];
 
 /** The contact details of a person inside a contributor or an affiliation. */
 function contactsOf(holder: XmlElement): string {
@@ -117,7 +117,9 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
       'Addresses',
       [
         ...marked('corresp', 'Corresponding', /correspond/i),
-        ...lines((contrib) => joined([contrib, ...childElements(contrib, 'collab')].map(contactsOf))),
+        ...lines((contrib) =>
+          joined([...new Set([contrib, ...groupsOf(contrib), ...childElements(contrib, 'aff')].map(contactsOf))]),
+        ),
         ...childElements(meta, 'contrib-group').flatMap((group) => line('', contactsOf(group))),
         ...affiliations.flatMap((aff) => {
           const contacts = contactsOf(aff);

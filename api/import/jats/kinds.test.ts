@@ -221,7 +221,7 @@ test('F-29 a printed affiliation replaces its elements, without the address of t
     aff(`<institution content-type="orgname">USP</institution><addr-line><city>São Paulo</city></addr-line><country>Brasil</country>
     <institution content-type="original">Escola de Mar, USP. São Paulo, Brasil; E-mail: ada@usp.example; https://orcid.org/0000-0002-1825-0097</institution>`);
   expect(printed.article.authors[0]?.affiliations).toEqual(['Escola de Mar, USP. São Paulo, Brasil']);
-  expect(printed.account.leftOut).toEqual([]);
+  expect(printed.account.leftOut[0]?.example).toBe('e mail https orcid org 0000 0002 1825 0097');
   const parts = aff(
     '<institution>USP</institution><addr-line><city>Santos</city><state>SP</state></addr-line><country>Brasil</country>',
   );

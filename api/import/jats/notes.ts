@@ -18,6 +18,10 @@ const COUNTED = {
     '1 cross-reference has no text and leads to nothing with a label or a title',
     (n: number) => `${n} cross-references have no text and lead to nothing with a label or a title`,
   ],
+  nowhere: [
+    '1 cross-reference leads to nothing in the file',
+    (n: number) => `${n} cross-references lead to nothing in the file`,
+  ],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 

@@ -5,7 +5,7 @@ import { readArticle, readDoi } from './article';
 import { NO_ASSETS, type Assets } from './context';
 import { readDates, asKnown, issueDate, type PublicationDates } from './dates';
 import { inFile, jatsError } from './errors';
-import { languageOf, childAt, childElements, textOf, type XmlElement } from './tree';
+import { languageOf, childAt, childElements, isElement, textOf, type XmlElement } from './tree';
 import { readJournal } from './journal';
 import { withoutLabel } from '../../content/number-labels';
 import { readLicence } from './licence';
@@ -51,12 +51,26 @@ export function readJats(xml: string, fileName: string, assets: Assets = NO_ASSE
 function read(xml: string, assets: Assets): JatsResult {
   const notes = new Notes();
   const root = onlyArticle(parseXml(xml, notes));
+  noteDeadReferences(root, notes);
   const article = readTree(root, assets, notes);
   return {
     ok: true,
     ...article,
     account: () => accountOf(root, (copy) => readTree(copy, assets, new Notes())),
   };
+}
+
+/** Notes the cross-references to ids that the file does not have. */
+function noteDeadReferences(root: XmlElement, notes: Notes): void {
+  const ids = new Set<string>();
+  const named: string[] = [];
+  const collect = ({ name, attrs, children }: XmlElement): void => {
+    if (attrs['id']) ids.add(attrs['id']);
+    if (name === 'xref') named.push(...((attrs['rid'] ?? '').match(/\S+/g) ?? []));
+    for (const child of children) if (isElement(child)) collect(child);
+  };
+  collect(root);
+  for (const id of named) if (!ids.has(id)) notes.count('nowhere', id);
 }
 
 /** The only article of a set, such as PubMed Central's `<pmc-articleset>`; any other root as it is. */
