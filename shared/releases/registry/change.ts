@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CodedError, isCodedError } from '@press/errors';
 import { type AreaChange, type AuditEntry, auditEntry, authorOf, type ChangeReason, stateOf } from '../audit/audit-log';
+import { eventOf } from '../audit/webhook';
 import type { Registry, RegistryArea } from '../format/schema';
 import { isSignatureDue, signRegistry, verifyRegistrySignature } from '../signing/signatures';
 import { registrySigner } from '../signing/signer';
@@ -125,7 +126,9 @@ export async function changeRegistry(
       const signed = signRegistry(updated.registry, await registrySigner(site, { names }));
       // Never writes a registry that an edge would refuse.
       parseRegistry(JSON.stringify(signed), 'The registry about to be written');
-      await store.swap(signed, auditEntry(signed.rev, reason, updated.changes), from);
+      const entry = auditEntry(signed.rev, reason, updated.changes);
+      await store.swap(signed, entry, from);
+      if (entry.changes.length > 0) await site.webhook?.send(eventOf(entry), entry);
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
+import { type Webhook, webhookFromEnv } from '../audit/webhook';
 import type { KeyFolders } from '../signing/signer';
 import { parseS3Address, s3Bucket, objectStore } from '../store/bucket';
 import { directoryStore } from '../store/directory';
@@ -15,6 +16,8 @@ export interface ReleaseSite extends KeyFolders {
   registry: RegistryStore;
   /** The database of the registry; null if it has none. */
   database: Database | null;
+  /** Told of changes; null: nobody is. */
+  webhook: Webhook | null;
 }
 
 /**
@@ -30,7 +33,7 @@ export function siteFolders(data: string, keys: string, trusted = path.join(keys
         `${place} is in the data directory: whoever can write there could sign releases.`,
         'Move it out of there, and name it in PRESS_KEYS or PRESS_TRUSTED_KEYS.',
       );
-  return { data, keys, trusted, registry: directoryRegistry(data), database: null };
+  return { data, keys, trusted, registry: directoryRegistry(data), database: null, webhook: null };
 }
 
 const isWithin = (folder: string, place: string): boolean =>
@@ -39,17 +42,18 @@ const isWithin = (folder: string, place: string): boolean =>
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads PRESS_DATA (`.data`), PRESS_KEYS (`.keys`), PRESS_TRUSTED_KEYS and PRESS_REGISTRY (the data directory), which goes with
- * PRESS_STORE. Nothing is connected.
- * @throws CodedError PRESS-C02, PRESS-R24
+ * Reads PRESS_DATA (`.data`), PRESS_KEYS (`.keys`), PRESS_TRUSTED_KEYS, PRESS_REGISTRY (the data directory), which goes with
+ * PRESS_STORE, and PRESS_WEBHOOK. Nothing is connected.
+ * @throws CodedError PRESS-C02, PRESS-R24, PRESS-R27
  */
 export function siteFromEnv(env: Env): ReleaseSite {
   const { PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: trusted, PRESS_REGISTRY: registry, PRESS_STORE: store } = env;
-  const site = siteFolders(
+  const folders = siteFolders(
     path.resolve(dataDirFrom(env, '.data')),
     path.resolve(keys || '.keys'),
     trusted ? path.resolve(trusted) : undefined,
   );
+  const site = { ...folders, webhook: webhookFromEnv(env) };
   if (Boolean(registry) !== Boolean(store))
     throw new CodedError(
       'PRESS-R24',

@@ -112,6 +112,7 @@ export class CanaryWatcher {
     if (this.#held.get(key) === kind) return;
     this.#held.set(key, kind);
     this.options.services.log.info({ area, build, because: reason }, 'canary held');
+    void this.options.site.webhook?.send('release.held', { area, build, why: reason });
   }
 
   #logFailure(thrown: unknown): void {
