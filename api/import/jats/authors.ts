@@ -52,9 +52,12 @@ const NOT_OF_GROUP_NAME = nameSet('contrib-group', 'xref', 'fn', 'label', 'aff',
 const formsOf = (contrib: XmlElement): XmlElement[] =>
   [contrib, childAt(contrib, 'name-alternatives')].flatMap((parent) => childElements(parent, 'name', 'string-name'));
 
-/** The other forms of a person's name, such as that in the author's own script. */
+const groupName = (group: XmlElement): string => textOf(group, NOT_OF_GROUP_NAME).replace(/^\(([^()]*)\)$/, '$1');
+
+/** The other forms of the name of a person or group, such as that in the author's own script. */
 export const otherNamesOf = (contrib: XmlElement): string[] => {
-  const names = formsOf(contrib).map((form) => personName(form).name);
+  const persons = formsOf(contrib).map((form) => personName(form).name);
+  const names = persons.length > 0 ? persons : groupsOf(contrib).map(groupName);
   return [...new Set(names)].filter((name) => name && name !== nameOf(contrib)?.name);
 };
 
@@ -64,10 +67,7 @@ export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const person = names.find(({ attrs }) => /^en\b/i.test(attrs['lang'] ?? '')) ?? names[0];
   if (person) return personName(person);
   const [group] = groupsOf(contrib);
-  if (group) {
-    const name = textOf(group, NOT_OF_GROUP_NAME).replace(/^\(([^()]*)\)$/, '$1');
-    return { ...onlyName(name), kind: 'organization' };
-  }
+  if (group) return { ...onlyName(groupName(group)), kind: 'organization' };
   return childAt(contrib, 'anonymous') ? onlyName('Anonymous') : undefined;
 }
 
