@@ -30,6 +30,30 @@ test('every component of @press/ui has a story', () => {
   expect(components.filter((name) => !parts.has(name) && !new RegExp(`<(?:ui\\.)?${name}\\b`).test(code))).toEqual([]);
 });
 
+const table = readFileSync(path.join(__dirname, '../docs/reference/class-names.md'), 'utf8');
+const namesIn = (text: string): string[] => [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+/** The classes of each row, and the story that shows the first. */
+const rows = [...table.matchAll(/^\| (`.*?) \|.*\|(.*)\|$/gm)].map(
+  ([, classes = '', story = '']) => [namesIn(classes), story.trim()] as const,
+);
+
+test('class-names.md lists every class of the style sheets', () => {
+  const styles = path.join(__dirname, '../shared/ui/styles');
+  const css = readdirSync(styles)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(path.join(styles, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''))
+    .join('');
+  const classes = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+  const ofTheShell = namesIn(table.slice(table.indexOf('Only the shell uses')));
+  expect([...rows.flatMap(([names]) => names), ...ofTheShell].toSorted()).toEqual([...classes].toSorted());
+});
+
+test.each(rows.filter(([, story]) => story !== ''))('%j is in its story, %s', ([first], story) => {
+  const [, Story, page] = stories.find(([title]) => title.endsWith(`/${story}`)) ?? [];
+  const { container } = render(<PageFrame {...page}>{Story && <Story />}</PageFrame>);
+  expect(container.querySelector(`.${first}`)).not.toBeNull();
+});
+
 test.each(stories)('%s renders without an error', (_, Story, page) => {
   const complaints = jest.spyOn(console, 'error');
   const { container } = render(

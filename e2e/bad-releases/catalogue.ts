@@ -25,7 +25,7 @@ async function wheel(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300);
 }
 /** A button that appears when the area of the page is mounted. */
-const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed btn';
+const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed button';
 props.domElement.querySelector('h1').after(button);`;
 const mounted = (name: string, code: string, more: Partial<BadRelease> = {}): BadRelease => ({
   name,
@@ -117,7 +117,7 @@ export const CATALOGUE: readonly BadRelease[] = [
   ),
   changed(
     'a class of the design system renamed',
-    (file, text) => (file === 'client/shell.css' ? text.replaceAll('.btn', '.butn') : text),
+    (file, text) => (file === 'client/shell.css' ? text.replaceAll('.button', '.butn') : text),
     { area: 'shell', unseen: 'Texts and controls are there and work; no visit reports its appearance.' },
   ),
   afterMount(

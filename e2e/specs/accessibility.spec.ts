@@ -155,7 +155,7 @@ test('G-01 J-02 with forced colours, only the current link of each menu has a li
           .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomColor !== canvas)
           .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
           // A button has a border on all sides, current or not.
-          .filter((link) => !link.matches('.btn'))
+          .filter((link) => !link.matches('.button'))
           .map((link) => link.textContent)
       );
     });

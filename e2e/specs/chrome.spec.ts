@@ -123,7 +123,7 @@ for (const width of [320, 820, 1440])
       await site.open(path);
       const bar = page.getByRole('navigation', { name: 'Journal', exact: true });
       const box = await bar.getByRole('link', { name: 'Submit manuscript' }).boundingBox();
-      const edge = await bar.locator('.wrap').evaluate((wrap) => {
+      const edge = await bar.locator('.wrapper').evaluate((wrap) => {
         const { paddingRight } = getComputedStyle(wrap);
         return wrap.getBoundingClientRect().right - Number.parseFloat(paddingRight);
       });

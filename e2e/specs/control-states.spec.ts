@@ -3,7 +3,7 @@ import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** What a reader presses: links that look like buttons, and all buttons and disclosures. */
-const CONTROLS = 'button, summary, a.btn, a.go, label.btn, nav a';
+const CONTROLS = 'button, summary, a.button, a.arrow-link, label.button, nav a';
 
 const STATES = [[], ['hover'], ['focus', 'focus-visible'], ['hover', 'active', 'focus']] as const;
 

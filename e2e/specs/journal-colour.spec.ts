@@ -91,7 +91,7 @@ test('J-24 any colour of a journal is readable in both themes; other values are 
 
   // The buttons have the hue of their journal: without a theme all would be equal.
   const buttons = await journals.cards.evaluateAll((cards) =>
-    cards.map((card) => getComputedStyle(card.querySelector('.btn.pri')!).backgroundColor),
+    cards.map((card) => getComputedStyle(card.querySelector('.button.button--primary')!).backgroundColor),
   );
   expect(new Set(buttons).size).toBeGreaterThan(3);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../pages';
 /** Pages with lists in columns, and the lists of each. */
 const LISTS: readonly [address: string, lists: string][] = [
   ['/', '.boxes, ol'],
-  ['/discover-research', '.arts'],
+  ['/discover-research', '.article-list'],
   ['/journals', '.boxes'],
   ['/journal/ssha', '.boxes'],
   ['/about', '.boxes'],

@@ -73,9 +73,9 @@ test('D-10 D-24 an area from its development server: saved files, typos, and kep
   const area = path.join(copy, 'mf-reading-lists');
   const source = path.join(area, 'pages/start/StartPage.tsx');
   const counter =
-    'const [count, setCount] = useState(0);\n  return (\n    <div className="wrap end">\n      <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>';
+    'const [count, setCount] = useState(0);\n  return (\n    <div className="wrapper page-end">\n      <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>';
   const changed = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace(
-    'return (\n    <div className="wrap end">',
+    'return (\n    <div className="wrapper page-end">',
     counter,
   );
   await writeFile(source, changed);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
+import { FORMER_NAMES } from '../../shell/former-names';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { SITE } from '../site/address';
 import { expect, test } from '../pages';
@@ -25,7 +26,7 @@ const looksOf = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('body *:not(script, link, style)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const styles = [styleOf(element), styleOf(element, '::before'), styleOf(element, '::after')];
-      return `${element.tagName}.${element.getAttribute('class')} ${[x, y, width, height].join(' ')} ${styles.join(' | ')}`;
+      return `${element.tagName} ${[x, y, width, height].join(' ')} ${styles.join(' | ')} class=${element.getAttribute('class')}`;
     });
   }, PAINTED);
 
@@ -44,6 +45,53 @@ for (const { name, path } of SCREENS)
       expect(before.length).toBeGreaterThan(50);
       expect(await looksOf(page)).toEqual(before);
     }
+  });
+
+/** Gives the area of a page the former class names, in its markup and in its own style sheets. */
+const asBuiltBefore = (page: Page): Promise<number> =>
+  page.evaluate((former) => {
+    let renamed = 0;
+    for (const { classList } of document.querySelectorAll('main *'))
+      for (const name of [...classList])
+        if (former[name]) {
+          classList.replace(name, former[name]);
+          renamed++;
+        }
+    const rename = (rule: CSSRule): void => {
+      if (rule instanceof CSSStyleRule)
+        rule.selectorText = rule.selectorText.replaceAll(/\.([a-z][\w-]*)/g, (whole, name: string) =>
+          former[name] ? `.${former[name]}` : whole,
+        );
+      if (rule instanceof CSSGroupingRule) for (const inner of rule.cssRules) rename(inner);
+    };
+    const ofAreas = [...document.styleSheets].filter(({ href }) => href?.includes('/r/mf-'));
+    for (const sheet of ofAreas) for (const rule of sheet.cssRules) rename(rule);
+    return renamed;
+  }, FORMER_NAMES);
+
+for (const { name, path } of SCREENS)
+  test(`D-75 ${name} looks the same in a release that was built with the former class names`, async ({ page }) => {
+    const looks = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await looksOf(page)));
+      }
+      return found.map((look) => look.slice(0, look.lastIndexOf(' class=')));
+    };
+    const address = await path();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/*.woff2', (route) => route.abort());
+    // What is outside the window has the height that it had when it was last in it.
+    const open = async (): Promise<void> => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(address);
+    };
+    await open();
+    const before = await looks();
+    await open();
+    expect(await asBuiltBefore(page)).toBeGreaterThan(10);
+    expect(await looks()).toEqual(before);
   });
 
 test('G-42 the first 14 KiB of an article have its header and its title', async () => {

@@ -90,7 +90,7 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 
-  const abstract = articleSearch.found.first().locator('.ab');
+  const abstract = articleSearch.found.first().locator('.excerpt');
   const cut = (await abstract.boundingBox())!.height;
   await articleSearch.found.first().getByText('Whole abstract').click();
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);

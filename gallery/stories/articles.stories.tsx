@@ -52,7 +52,7 @@ export const SearchResults = () => (
 
 /** Where a list has the articles of several journals. */
 export const JournalAndDate = () => (
-  <p className="meta num">
+  <p className="meta tabular-nums">
     <OfJournal article={article} />
   </p>
 );
@@ -120,4 +120,6 @@ export const News = () => (
 );
 
 /** A place whose content is requested when a reader scrolls near it. */
-export const AskedForLater = () => <Near className="main" what="a story" load={async () => () => <p>Here it is.</p>} />;
+export const AskedForLater = () => (
+  <Near className="main-column" what="a story" load={async () => () => <p>Here it is.</p>} />
+);

@@ -2,27 +2,27 @@ import { IconArrowRight, IconClose, IconDownload } from '@press/ui';
 
 export default { title: 'Basics/Classes' };
 
-/** `btn`, with `pri` once a group, `bare`, and `sq` for an icon with an `aria-label`. */
+/** `button`, with `button--primary` once a group, `button--bare`, and `button--square` for an icon with an `aria-label`. */
 export const Buttons = () => (
   <div className="gallery-row">
-    <button className="btn pri">Primary</button>
-    <button className="btn">Outline</button>
-    <button className="btn bare">Bare</button>
-    <button className="btn sq" aria-label="Close">
+    <button className="button button--primary">Primary</button>
+    <button className="button">Outline</button>
+    <button className="button button--bare">Bare</button>
+    <button className="button button--square" aria-label="Close">
       <IconClose />
     </button>
-    <button className="btn">
+    <button className="button">
       <IconDownload />
       With an icon
     </button>
-    <button className="btn" disabled>
+    <button className="button" disabled>
       Disabled
     </button>
-    <button className="btn pri" aria-busy="true">
-      <span className="spin" />
+    <button className="button button--primary" aria-busy="true">
+      <span className="spinner" />
       Searching...
     </button>
-    <a className="go" href="#top">
+    <a className="arrow-link" href="#top">
       A link with an arrow
       <IconArrowRight />
     </a>
@@ -34,7 +34,7 @@ export const Headings = () => (
     <h1>Heading 1: a small press</h1>
     <h2>Heading 2: Aims and Scope</h2>
     <h3>Heading 3: an article in a list</h3>
-    <p className="meta num">14 October 2025 · 3,418 views</p>
+    <p className="meta tabular-nums">14 October 2025 · 3,418 views</p>
   </div>
 );
 
@@ -51,11 +51,51 @@ export const Prose = () => (
   </div>
 );
 
+export const Columns = () => (
+  <div className="two-columns">
+    <div className="main-column main-column--quiet">
+      <section className="content-block">
+        <h2>Abstract</h2>
+        <p className="prose">A block of the main column.</p>
+      </section>
+      <section className="content-block">
+        <h2>Keywords</h2>
+        <p className="prose">Below a hairline, because the column is quiet.</p>
+      </section>
+    </div>
+    <aside className="side-column side-column--sticky">
+      <h2 className="card-heading card-heading--ruled">Latest Articles</h2>
+      <p>Stays in the window.</p>
+    </aside>
+  </div>
+);
+
+export const Table = () => (
+  <table className="data-table">
+    <thead>
+      <tr>
+        <th scope="col">Issue</th>
+        <th scope="col" className="data-table__end">
+          Articles
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">Issue 2</th>
+        <td className="data-table__end" data-l="Articles">
+          12
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
 const SURFACES = ['paper', 'well', 'raised', 'tint', 'house-solid', 'solid'];
 
-/** Surfaces of the page. Inside `.j` accent, solid and tint follow the journal's colour. */
+/** Surfaces of the page. Inside `.journal-theme` accent, solid and tint follow the journal's colour. */
 export const Surfaces = () => (
-  <div className="gallery-swatches j" style={{ '--j': '#b23a2e' }}>
+  <div className="gallery-swatches journal-theme" style={{ '--j': '#b23a2e' }}>
     {SURFACES.map((name) => (
       <div key={name} className={`gallery-${name}`}>
         --{name}

@@ -51,7 +51,7 @@ export const SendFailed = () => <SendButton state="failed">Send Message</SendBut
 
 export const Exports = () => (
   <form>
-    <ExportButtons className="btn" />
+    <ExportButtons className="button" />
   </form>
 );
 
@@ -70,7 +70,7 @@ function ContactExample({ fails }: { fails: boolean }) {
     onFailed: () => undefined,
   });
   return (
-    <form className="stack blk" method="post" {...form}>
+    <form className="stack content-block" method="post" {...form}>
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
           Your message was sent.

@@ -19,7 +19,7 @@ export const Icons = () => (
 
 /** The publisher's mark. */
 export const PublisherMark = () => (
-  <span className="mark">
+  <span className="wordmark">
     <ui.Mark />
   </span>
 );

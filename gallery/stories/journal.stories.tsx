@@ -12,7 +12,7 @@ export default {
 
 function Accent({ colour = journal.colour, children }: { colour?: string; children: ReactNode }) {
   return (
-    <div className="j" style={{ '--j': colour }}>
+    <div className="journal-theme" style={{ '--j': colour }}>
       {children}
     </div>
   );
@@ -91,7 +91,7 @@ export const CoverLoaded = () => (
 /** `Cover` while its image loads. */
 export const CoverLoading = () => (
   <InColumn>
-    <span className="cover sk" />
+    <span className="cover skeleton" />
   </InColumn>
 );
 /** The image exists but cannot be loaded. */

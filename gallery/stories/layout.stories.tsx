@@ -21,7 +21,7 @@ export const SectionWithAside = () => (
 );
 
 export const Blocks = () => (
-  <div className="main">
+  <div className="main-column">
     <Block title="Abstract">
       <p>Informal lenders outlived three waves of credit reform.</p>
     </Block>
@@ -62,7 +62,7 @@ function DialogExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button className="btn" onClick={() => setOpen(true)}>
+      <button className="button" onClick={() => setOpen(true)}>
         Open
       </button>
       {open && (

@@ -69,7 +69,7 @@ export const ProblemWithAction = () => (
   <Problem
     title="Unable to load journals"
     sentence="Failed to load journals. Please try again later."
-    action={<button className="btn pri">Try Again</button>}
+    action={<button className="button button--primary">Try Again</button>}
   />
 );
 export const ProblemAlone = () => (

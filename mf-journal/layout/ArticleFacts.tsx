@@ -14,7 +14,7 @@ export const Views = ({ article: { views } }: { article: Article }) => <span>{co
 export function Pages({ article }: { article: Article }) {
   const pages = shownPages(article, usePublisher());
   const kind = isNumbered(article) ? 'Article' : pages.includes('–') ? 'Pages' : 'Page';
-  return pages ? <span className="nb">{`${kind} ${pages}`}</span> : null;
+  return pages ? <span className="nowrap">{`${kind} ${pages}`}</span> : null;
 }
 
 export const DoiFact = ({ article: { doi } }: { article: Article }) =>

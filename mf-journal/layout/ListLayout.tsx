@@ -13,9 +13,9 @@ interface ListLayoutProps {
 
 /** A list of articles. On wide screens, further links of the journal are next to it. */
 export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
-  <div className="two">
+  <div className="two-columns">
     <div>{children}</div>
-    <aside className="side no-print">
+    <aside className="side-column no-print">
       <InThisJournal journalId={journalId} />
     </aside>
   </div>

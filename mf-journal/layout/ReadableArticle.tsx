@@ -15,8 +15,8 @@ export function ReadableArticle({ article, facts, list }: ReadableArticleProps) 
   const read: TrackedAction = `${list}_read_article`;
   return (
     <ArticleItem article={article} titleId={id} abstract meta={facts} action={`${list}_article_link`}>
-      <p className="links">
-        <ArticleLink className="go" article={article} action={read} aria-describedby={id}>
+      <p className="article-item__links">
+        <ArticleLink className="arrow-link" article={article} action={read} aria-describedby={id}>
           Read Article
           <IconArrowRight />
         </ArticleLink>

@@ -182,14 +182,14 @@ export class AreaBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     const { label, title, text, retry, home } = FAILURE_CARD;
     return (
-      <section className="wrap hush" role="alert" aria-label={label}>
+      <section className="wrapper empty-state" role="alert" aria-label={label}>
         <h2>{title}</h2>
         <p>{text}</p>
         <div className="row">
-          <button type="button" className="btn pri" onClick={() => this.setState({ failed: false })}>
+          <button type="button" className="button button--primary" onClick={() => this.setState({ failed: false })}>
             {retry}
           </button>
-          <a className="btn" href="/">
+          <a className="button" href="/">
             {home}
           </a>
         </div>

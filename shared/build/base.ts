@@ -30,7 +30,11 @@ export function readPackage(dir: string = process.cwd()): Package {
 /** The folder of a build. Development builds have a separate folder. */
 export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
 
-const PAGE_TEXT_LOADER = fileURLToPath(new URL('./page-text-loader.mjs', import.meta.url));
+/** Changes a module's source by the function in its options. */
+export const TRANSFORM_LOADER = fileURLToPath(new URL('./transform-loader.mjs', import.meta.url));
+
+/** The module of a default text, a Markdown file. */
+const textModule = (source: string): string => `export default ${JSON.stringify(pageText(source))};`;
 
 type Side = 'browser' | 'server' | 'program';
 
@@ -100,7 +104,7 @@ export function base(pack: Package, side: Side): Configuration {
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(pack, side) },
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
-        { test: /\.md$/, type: 'javascript/auto', loader: PAGE_TEXT_LOADER, options: { read: pageText } },
+        { test: /\.md$/, type: 'javascript/auto', loader: TRANSFORM_LOADER, options: { transform: textModule } },
         { test: /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/, type: 'asset/resource' },
       ],
       parser: {

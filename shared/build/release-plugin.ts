@@ -10,7 +10,7 @@ import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation
 import { writeFederationFiles } from './federation-files';
 import { typesDigest } from './federated-types';
 import { installedVersions } from './installed';
-import { givenNames, usedNames } from './vendor-names';
+import { CLASS_NAMES, givenNames, usedNames } from './vendor-names';
 
 const SERVER = 'server.cjs';
 
@@ -43,7 +43,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   return async () => {
     const { takesOver, routes } = await readAreaDescription(path.join(distOf(pack), SERVER));
     return {
-      names,
+      names: [...names, CLASS_NAMES],
       entry,
       scripts: scriptsOf(files),
       styles: stylesOf(files),
@@ -76,7 +76,7 @@ function shellFiles(compilation: Compilation): ReadClientFiles {
     );
   const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const [entry = '', ...scripts] = scriptsOf(files).reverse();
-  const names = givenNames(compilation);
+  const names = [...givenNames(compilation), CLASS_NAMES];
   return async () => ({ names, entry, scripts, styles: stylesOf(files), routes: [] });
 }
 

@@ -1,14 +1,24 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMaps } from './base';
+import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMaps, TRANSFORM_LOADER } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { ReleasePlugin } from './release-plugin';
+
+/** The style sheets of the design system without those of the header and the footer, whose classes no area uses. */
+const AREA_STYLES = /[\\/]ui[\\/]styles[\\/](?!header|footer)\w+\.css$/;
+
+interface StyleTransform {
+  /** Changes the style sheets of the design system. */
+  transform: (css: string) => string;
+  /** The files of the function: the build is outdated if one of them changes. */
+  files: readonly string[];
+}
 
 /**
  * The shell's browser bundle, which is eager so that it starts without a further request, and the server side of its header and
  * footer.
  */
-export function shell(): Configuration[] {
+export function shell(styles: StyleTransform): Configuration[] {
   const pack = readPackage();
   const release = new ReleasePlugin(pack, 'shell');
   const browser = base(pack, 'browser');
@@ -22,6 +32,10 @@ export function shell(): Configuration[] {
       // Deterministic ids are hashes of names, and those of shared modules contain the path of the checkout. With ids by order,
       // two checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
+      module: {
+        ...browser.module,
+        rules: [...(browser.module?.rules ?? []), { test: AREA_STYLES, loader: TRANSFORM_LOADER, options: styles }],
+      },
       plugins: [
         ...(browser.plugins ?? []),
         hostPlugin(pack),

@@ -3,6 +3,12 @@ import type { Compilation, Module } from '@rspack/core';
 const VENDOR = '@press/area/vendor';
 
 /**
+ * Class names are strings, so that no build can tell which of them an area uses. One name represents all: a shell that has them
+ * gives it, and an area that was built for them needs it.
+ */
+export const CLASS_NAMES = 'the class names of docs/reference/class-names.md';
+
+/**
  * The modules of a build that a share of the vendor module represents: `consume shared module (default)
  * @press/area/vendor@^1.2.0`.
  */

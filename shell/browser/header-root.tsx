@@ -79,7 +79,7 @@ function AlertBox({ alert }: { alert: Alert }) {
       {...(alert.lang && { lang: alert.lang })}
     >
       <p>{alert.text}</p>
-      <button type="button" className="btn pri" lang="en" onClick={() => dismiss(alert.id)}>
+      <button type="button" className="button button--primary" lang="en" onClick={() => dismiss(alert.id)}>
         OK
       </button>
     </div>

@@ -149,7 +149,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
 /** Announces a new page to assistive technology and moves the focus to its beginning. */
 export function createAnnouncer() {
   const region = document.createElement('p');
-  region.className = 'vh';
+  region.className = 'visually-hidden';
   region.setAttribute('role', 'status');
   region.setAttribute('aria-live', 'polite');
   region.id = 'announcer';

@@ -9,7 +9,7 @@ const THEMES = ['System', 'Light', 'Dark'];
 
 /** The choice of a theme (G-21). `theme.ts` makes it work; without a script it is hidden. */
 const ThemeControl = () => (
-  <div className="theme" id="theme-control" role="radiogroup" aria-label="Theme">
+  <div className="theme-switch" id="theme-control" role="radiogroup" aria-label="Theme">
     <span aria-hidden="true">Theme</span>
     {THEMES.map((theme, at) => (
       <label key={theme}>
@@ -23,9 +23,9 @@ const ThemeControl = () => (
 /** The footer (G-03, G-04). Rendered on the server only. */
 export function Footer({ publisher }: { publisher: Publisher }) {
   return (
-    <footer className="foot on-solid">
-      <div className="wrap">
-        <div className="col">
+    <footer className="site-footer on-solid">
+      <div className="wrapper">
+        <div className="site-footer__column">
           <Wordmark publisher={publisher} solid />
           <p>{`${capital(reviewedPublications(publisher))}, free to read from the day of publication.`}</p>
           <MailLink email={publisher.email} />
@@ -42,7 +42,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             </ul>
           </nav>
         ))}
-        <div className="legal">
+        <div className="site-footer__legal">
           <p>{['©', publisher.copyrightYear, publisher.name].filter(Boolean).join(' ')}</p>
           <p>
             {publisher.otherLicences ? (
@@ -50,7 +50,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             ) : (
               <>
                 Unless stated otherwise, publications are licensed under{' '}
-                <a className="nb" href={publisher.licence.url}>
+                <a className="nowrap" href={publisher.licence.url}>
                   {publisher.licence.name}
                 </a>
                 .

@@ -38,14 +38,20 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
     drawer.current?.hidePopover?.();
   }, [pathname]);
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className="site-header">
+      <div className="wrapper">
         <Wordmark publisher={publisher} />
         <nav className="nav" aria-label="Main">
           <Links publisher={publisher} pathname={pathname} />
         </nav>
         <SearchButton />
-        <button type="button" className="btn burger" popoverTarget="drawer" aria-expanded={open} aria-controls="drawer">
+        <button
+          type="button"
+          className="button burger"
+          popoverTarget="drawer"
+          aria-expanded={open}
+          aria-controls="drawer"
+        >
           <IconMenu />
           <span>Menu</span>
         </button>

@@ -43,7 +43,7 @@ export function listenForSearchKey(): void {
 
 /** Opens the search of the header; it works without JavaScript. */
 export const SearchButton = () => (
-  <button type="button" className="btn find" popoverTarget={ID} aria-label="Open search">
+  <button type="button" className="button search-toggle" popoverTarget={ID} aria-label="Open search">
     <IconSearch />
   </button>
 );
@@ -67,12 +67,12 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   // A segment with other characters is not a journal id.
   const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
-    <div ref={panel} id={ID} className="finder" popover="auto" onBlur={hideWhenLeft}>
-      <form className="wrap" role="search" aria-label="Site" action={SEARCH} onSubmit={hide}>
+    <div ref={panel} id={ID} className="search-panel" popover="auto" onBlur={hideWhenLeft}>
+      <form className="wrapper" role="search" aria-label="Site" action={SEARCH} onSubmit={hide}>
         <div className="search">
           <IconSearch />
           <input
-            className="in"
+            className="input"
             type="search"
             name="q"
             aria-label="Words to search for"
@@ -81,11 +81,11 @@ export function SearchPanel({ pathname }: { pathname: string }) {
             // The browser moves the focus here when the panel opens.
             autoFocus
           />
-          <button className="btn pri">Search</button>
+          <button className="button button--primary">Search</button>
         </div>
         <button
           type="button"
-          className="btn"
+          className="button"
           popoverTarget={ID}
           popoverTargetAction="hide"
           aria-label="Close the search"
@@ -98,7 +98,7 @@ export function SearchPanel({ pathname }: { pathname: string }) {
             {`Search this journal only (${journal.toUpperCase()})`}
           </label>
         )}
-        <label className="scripted">
+        <label className="only-script">
           <input ref={key} type="checkbox" defaultChecked onChange={({ target }) => chooseKey(target.checked)} />
           <span>
             <kbd>/</kbd> opens this search

@@ -8,7 +8,7 @@ import { Mark } from '@press/ui';
 export function Wordmark({ publisher, solid = false }: { publisher: Publisher; solid?: boolean }) {
   const { name, markFirst, markSecond, logo, isSample } = publisher;
   return (
-    <a className="mark" href="/" aria-label={`${name}, home`}>
+    <a className="wordmark" href="/" aria-label={`${name}, home`}>
       {logo && !solid ? (
         // If the image does not load, for example while the api is down, the name replaces it.
         <img src={logo} alt={name} height={40} />

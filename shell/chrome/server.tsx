@@ -9,15 +9,15 @@ import { Header } from './Header';
 /** A failure of the whole page in one sentence, with links. Rendered on the server only. */
 function Problem({ title, sentence }: { title: string; sentence: string }) {
   return (
-    <div className="wrap">
-      <section className="hush">
+    <div className="wrapper">
+      <section className="empty-state">
         <h1>{title}</h1>
         <p>{sentence}</p>
         <div className="row">
-          <a className="btn pri" href="/">
+          <a className="button button--primary" href="/">
             Back to Home
           </a>
-          <a className="btn" href="/journals">
+          <a className="button" href="/journals">
             Browse journals
           </a>
         </div>

@@ -141,7 +141,7 @@ function ShareButton({ article }: { article: Article }) {
     alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied: ${url}`);
   };
   return (
-    <button type="button" className="btn" onClick={() => void share()}>
+    <button type="button" className="button" onClick={() => void share()}>
       <IconShare />
       <span>
         Share<span> Article</span>

@@ -56,7 +56,7 @@ export function Licence({ article }: { article: Article }) {
           {title && (
             <>
               {' '}
-              <span className="nb">({name})</span>
+              <span className="nowrap">({name})</span>
             </>
           )}
           {permits && `: ${permits}`}.

@@ -34,7 +34,7 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
       <button
         ref={button}
         type="button"
-        className="btn"
+        className="button"
         aria-haspopup="dialog"
         onPointerOver={loadEarly}
         onFocus={loadEarly}

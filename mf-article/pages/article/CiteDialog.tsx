@@ -56,7 +56,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           <p dir="auto">{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
           <button
             type="button"
-            className="btn"
+            className="button"
             aria-label={`Copy ${citation.style} citation`}
             onClick={(event) => void copy(citation, event)}
           >
@@ -66,7 +66,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
         </div>
       ))}
       <div className={css.bottom}>
-        <p className="vh" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {heard}
         </p>
         <CitationFiles articleId={article.id} />
@@ -79,12 +79,16 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           </p>
         )}
         {article.doi && (
-          <button type="button" className="btn" onClick={(event) => void copyDoi(event)}>
+          <button type="button" className="button" onClick={(event) => void copyDoi(event)}>
             <IconCopy />
             Copy DOI
           </button>
         )}
-        <button type="button" className="btn" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+        >
           Close
         </button>
       </div>

@@ -22,7 +22,7 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
     return (
       <button
         type="button"
-        className="btn pri"
+        className="button button--primary"
         onClick={() => alert(alerts?.noPdf ?? NO_PDF, alerts && { lang: alerts.language })}
       >
         {label}
@@ -31,7 +31,7 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
   }
   return (
     <a
-      className="btn pri"
+      className="button button--primary"
       href={pdfUrl}
       target="_blank"
       rel="noopener"

@@ -14,7 +14,7 @@ export function MoreActions({ article }: { article: Article }) {
       <MailLink article={article} />
       {!article.scheduled && <SaveTick article={article} />}
       {has(article.id) && (
-        <Link className="go" to="/#reading-list">
+        <Link className="arrow-link" to="/#reading-list">
           Reading list
         </Link>
       )}
@@ -31,7 +31,7 @@ export function SaveTick({ article }: { article: Article }) {
   const isSaved = has(article.id);
   const set = (on: boolean): void => save({ ...article, title: article.title || UNTITLED }, on);
   return (
-    <label className="btn">
+    <label className="button">
       <input
         // A box that was ticked before hydration counts.
         ref={(box) => void (box?.checked && !isSaved && set(true))}
@@ -50,7 +50,7 @@ function MailLink({ article }: { article: Article }) {
   const title = plainText(article.title, 'inline');
   const words = [title, `${title}\n${new URL(articlePath(article), origin).href}`].map(segment);
   return (
-    <a className="btn" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
+    <a className="button" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
       <IconMail />
       Email
     </a>

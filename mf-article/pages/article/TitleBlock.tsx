@@ -61,7 +61,7 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
   return (
     <header className={css.head}>
       <WhenWanted part="Notices" article={article} />
-      <p className={`${css.kind} num`}>
+      <p className={`${css.kind} tabular-nums`}>
         <b>{type}</b>
         {publicationDate ? (
           <time dateTime={publicationDate}>{longDate(publicationDate)}</time>

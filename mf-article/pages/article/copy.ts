@@ -32,7 +32,7 @@ function copyBySelection({ plain, html }: Copied, within: HTMLElement): boolean 
   const field = document.createElement('textarea');
   field.value = plain;
   field.readOnly = true;
-  field.className = 'vh';
+  field.className = 'visually-hidden';
   within.append(field);
   field.select();
   const both = (event: ClipboardEvent): void => {

@@ -34,7 +34,7 @@ function Call({ journal }: { journal: Journal }) {
     { term: 'Articles', value: stated(journal.articles) },
   ].filter(({ value }) => value);
   return (
-    <article className={`${css.call} j`} style={{ '--j': journal.colour }} aria-labelledby={heading}>
+    <article className={`${css.call} journal-theme`} style={{ '--j': journal.colour }} aria-labelledby={heading}>
       <h3 id={heading}>
         <Link to={journalPath(journal.id)}>
           <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
@@ -43,7 +43,7 @@ function Call({ journal }: { journal: Journal }) {
       <p className={css.scope} dir="auto">
         <Rich text={journal.scope} />
       </p>
-      <div className={`${css.facts} num`}>
+      <div className={`${css.facts} tabular-nums`}>
         <Deadline journalId={journal.id} />
         <dl>
           {facts.map(({ term, value }) => (
@@ -55,10 +55,10 @@ function Call({ journal }: { journal: Journal }) {
         </dl>
       </div>
       <div className="row">
-        <Link className="btn pri" to={journalPath(journal.id)}>
+        <Link className="button button--primary" to={journalPath(journal.id)}>
           View Journal
         </Link>
-        <Link className="btn" to={journalPath(journal.id, 'submit-manuscript')}>
+        <Link className="button" to={journalPath(journal.id, 'submit-manuscript')}>
           Submit Paper
         </Link>
       </div>

@@ -45,7 +45,7 @@ export function Hero({ journals, issues, newest }: HeroProps) {
         <p className={css.lead}>{unbroken(`${about} ${every} article is free to read, ${terms}.`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
-          <p className={`${css.claims} num`}>
+          <p className={`${css.claims} tabular-nums`}>
             {stated.map((claim) => (
               <span key={claim}>
                 <b>{claims[claim]}</b> {nounOf(claims[claim] ?? '', claim)}
@@ -68,7 +68,11 @@ export function Hero({ journals, issues, newest }: HeroProps) {
 function Newest({ article }: { article: Article }) {
   const { longDate } = useDates();
   return (
-    <section className={`j ${css.newest}`} style={{ '--j': article.journalColour }} aria-label="Newest article">
+    <section
+      className={`journal-theme ${css.newest}`}
+      style={{ '--j': article.journalColour }}
+      aria-label="Newest article"
+    >
       <p>
         Just published in{' '}
         <Link to={journalPath(article.journalId)}>
@@ -76,7 +80,7 @@ function Newest({ article }: { article: Article }) {
         </Link>
         {article.publicationDate && (
           <>
-            , <span className="nb">{longDate(article.publicationDate)}</span>
+            , <span className="nowrap">{longDate(article.publicationDate)}</span>
           </>
         )}
       </p>
@@ -111,7 +115,7 @@ function Covers({ issues }: { issues: readonly NewestIssue[] | undefined }) {
           ))
         : Array.from({ length: WAITING }, (_, at) => (
             <li key={at}>
-              <span className="cover sk" />
+              <span className="cover skeleton" />
             </li>
           ))}
     </ul>

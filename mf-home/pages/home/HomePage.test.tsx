@@ -48,7 +48,7 @@ test('H-01 the hero introduces the publisher and searches', async () => {
 
 test('G-22 the name of the licence in the hero never breaks', async () => {
   const { container } = await open();
-  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
+  expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
 });
 
 test('H-01 G-04 the home page names no licence for all if a journal states another one', async () => {

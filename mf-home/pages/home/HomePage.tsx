@@ -21,23 +21,23 @@ export default function HomePage() {
   return (
     <>
       {failed && (
-        <div className={`wrap ${css.failed}`}>
+        <div className={`wrapper ${css.failed}`}>
           <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />
         </div>
       )}
       <Hero {...{ journals, issues, newest }} />
       {journals?.length === 0 && (
-        <div className="wrap">
+        <div className="wrapper">
           <Empty>This site has no journals yet.</Empty>
         </div>
       )}
       {(subjects || !failed) && (
-        <div className="wrap">
+        <div className="wrapper">
           <Subjects subjects={subjects} />
         </div>
       )}
       {(journals || !failed) && <FeaturedJournals journals={journals} />}
-      <div className="wrap">
+      <div className="wrapper">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
         {(calls || !failed) && <CallForPapers calls={calls} />}
         <Near id="reading-list" what="reading list" load={() => import('./ReadersLists').then(({ lists }) => lists)} />

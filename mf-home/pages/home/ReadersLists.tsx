@@ -60,7 +60,7 @@ function List({ title, note, articles, remove }: ListProps) {
               </Link>
               <button
                 type="button"
-                className="btn bare"
+                className="button button--bare"
                 id={`${id}${at}-remove`}
                 aria-labelledby={`${id}${at}-remove ${id}${at}`}
                 onClick={({ currentTarget }) => {
@@ -76,8 +76,8 @@ function List({ title, note, articles, remove }: ListProps) {
         </ol>
         <div className="row">
           <span>Export</span>
-          <ExportButtons className="btn" />
-          <button type="button" className="btn bare" onClick={() => remove(null)}>
+          <ExportButtons className="button" />
+          <button type="button" className="button button--bare" onClick={() => remove(null)}>
             Clear the list
           </button>
         </div>

@@ -51,8 +51,8 @@ function Skeleton() {
         {CELLS.map((cell) => (
           <li key={cell}>
             <span className={css.cell}>
-              <span className="sk line mid" />
-              <span className="sk line tall long" />
+              <span className="skeleton skeleton--line skeleton--medium" />
+              <span className="skeleton skeleton--line skeleton--tall skeleton--long" />
             </span>
           </li>
         ))}

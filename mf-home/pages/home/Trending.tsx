@@ -45,7 +45,7 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
 
 function TrendingItem({ article, journal }: { article: Article; journal: Journal | undefined }) {
   return (
-    <li className="j" style={{ '--j': journal?.colour ?? article.journalColour }}>
+    <li className="journal-theme" style={{ '--j': journal?.colour ?? article.journalColour }}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
           <JournalTitle lang={journal?.lang || article.journalLang}>

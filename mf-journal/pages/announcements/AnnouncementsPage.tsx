@@ -92,7 +92,7 @@ function Texts({ kind, journalId, query }: TextsProps) {
               <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
               <TextList kind={kind} texts={own.slice(0, ANNOUNCED)} />
               <p>
-                <Link className="go" to={`/${kind}`}>
+                <Link className="arrow-link" to={`/${kind}`}>
                   All {kind}
                   <IconArrowRight />
                 </Link>
@@ -116,7 +116,7 @@ function JoinTeam({ journalId }: { journalId: string }) {
       <h2 id="join-editorial-team-title">Join the editorial team</h2>
       <p>Would you edit or review for this journal? Tell us who you are and what you work on.</p>
       <p>
-        <Link className="go" to={`${journalPath(journalId, 'contact')}#join-editorial-team`}>
+        <Link className="arrow-link" to={`${journalPath(journalId, 'contact')}#join-editorial-team`}>
           Apply to join
           <IconArrowRight />
         </Link>

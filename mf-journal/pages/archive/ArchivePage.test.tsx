@@ -227,7 +227,7 @@ test('J-14 decision 27: an abstract is complete, and a disclosure shows all of i
     '/api/journals/ssha/articles/year/2024': [{ ...article(1), abstractText: long }],
   });
   const item = screen.getByRole('heading', { level: 3, name: 'Household debt 1' }).closest('li')!;
-  expect(item.querySelector('.ab')!.textContent).toBe(long);
+  expect(item.querySelector('.excerpt')!.textContent).toBe(long);
   expect(item.querySelector('details > summary')!.textContent).toContain('Whole abstract');
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3', 'H2']);
 });

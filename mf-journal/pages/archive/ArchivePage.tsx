@@ -76,7 +76,7 @@ function YearArticles({ journalId, year }: YearArticlesProps) {
             <YearFilter journalId={journalId} years={archive.data?.years ?? []} year={year} />
           </div>
           <p className={css.back}>
-            <Link className="btn" to={all}>
+            <Link className="button" to={all}>
               <IconArrowLeft />
               Back to Volumes &amp; Issues
             </Link>

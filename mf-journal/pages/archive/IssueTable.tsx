@@ -15,20 +15,20 @@ interface IssueTableProps {
  */
 export function IssueTable({ journalId, issues }: IssueTableProps) {
   return (
-    <table className="tbl">
-      <caption className="vh">Issues, newest first</caption>
+    <table className="data-table">
+      <caption className="visually-hidden">Issues, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Volume</th>
           <th scope="col">Publication Date</th>
-          <th scope="col" className="r">
+          <th scope="col" className="data-table__end">
             Articles
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="data-table__end">
             Pages
           </th>
-          <th scope="col" className="r">
-            <span className="vh">View</span>
+          <th scope="col" className="data-table__end">
+            <span className="visually-hidden">View</span>
           </th>
         </tr>
       </thead>
@@ -87,15 +87,15 @@ function IssueRow({
         )}
       </th>
       <td>{monthYear(publicationDate)}</td>
-      <td className="r" data-l="Articles">
+      <td className="data-table__end" data-l="Articles">
         {grouped(articleCount)}
       </td>
-      <td className="r" data-l="Pages">
+      <td className="data-table__end" data-l="Pages">
         {pageRange(pages) || '–'}
       </td>
-      <td className="r">
+      <td className="data-table__end">
         <Link
-          className="go"
+          className="arrow-link"
           to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
           aria-label={`View ${issueName(volume, issueNumber)}`}
         >
@@ -113,7 +113,7 @@ export function IssueTableSkeleton() {
     <ul className={css.rows} role="list" aria-hidden="true">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <li key={row}>
-          <span className="sk line tall mid" />
+          <span className="skeleton skeleton--line skeleton--tall skeleton--medium" />
         </li>
       ))}
     </ul>

@@ -25,10 +25,10 @@ export function YearFilter({ journalId, years, year }: YearFilterProps) {
       <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />
     );
   return (
-    <ul className={`${css.years} num`} role="list" aria-label="Filter by year">
+    <ul className={`${css.years} tabular-nums`} role="list" aria-label="Filter by year">
       {['', ...all].map((one) => (
         <li key={one}>
-          <Link className="btn" to={href(one)} aria-current={one === year ? 'true' : undefined}>
+          <Link className="button" to={href(one)} aria-current={one === year ? 'true' : undefined}>
             {one || 'All Years'}
           </Link>
         </li>
@@ -58,7 +58,7 @@ function YearForm({ action, years, year, href }: YearFormProps) {
           <option key={one}>{one}</option>
         ))}
       </Select>
-      <button className="btn">Show</button>
+      <button className="button">Show</button>
     </form>
   );
 }

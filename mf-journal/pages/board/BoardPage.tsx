@@ -71,7 +71,7 @@ function PersonCard({ member }: { member: Member }) {
         <Tags items={researchAreas} />
         {orcid && (
           <a
-            className={`${css.orcid} num`}
+            className={`${css.orcid} tabular-nums`}
             href={orcidUrl(orcidHost, orcid)}
             aria-label={`ORCID iD of ${name}: ${orcid}`}
           >

@@ -42,7 +42,7 @@ export default function ContactPage() {
       title="Contact us"
       standfirst={ceased ? CEASED_STANDFIRST : STANDFIRST}
     >
-      <div className="two">
+      <div className="two-columns">
         <div className={css.matter}>
           <Office journalId={journalId} />
           {!ceased && <ApplicationForm />}
@@ -101,10 +101,16 @@ function ApplicationForm() {
     },
   });
   return (
-    <form className="stack blk" id="join-editorial-team" aria-labelledby="join-heading" method="post" {...form}>
+    <form
+      className="stack content-block"
+      id="join-editorial-team"
+      aria-labelledby="join-heading"
+      method="post"
+      {...form}
+    >
       <h2 id="join-heading">Join the editorial team</h2>
       <p className={css.intro}>
-        Tell us what you work on and how you would like to help. Fields marked <span className="req">*</span> are
+        Tell us what you work on and how you would like to help. Fields marked <span className="required">*</span> are
         required.
       </p>
       {/* Above the fields: the shell's alert is at the bottom of the window and must not cover the focused element. */}

@@ -16,7 +16,7 @@ const ANSWERS: Answers = {
   '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy', keywords: 'Teaching' } },
 };
 const open = (path: string, answers = ANSWERS) => renderPage(area, path, { fetch: answering(answers) });
-const said = () => screen.getByRole('heading', { level: 1 }).closest('.wrap')!.textContent ?? '';
+const said = () => screen.getByRole('heading', { level: 1 }).closest('.wrapper')!.textContent ?? '';
 
 const PAGES: [page: string, title: string, ...figures: string[][]][] = [
   [
@@ -143,7 +143,7 @@ test("J-29 a journal's call has its own deadline, marked once it has passed; wit
 
 test('J-29 the call is one document: the invitation first, then scope and subjects, all in its contents', async () => {
   await open('/journal/ssha/call-for-papers');
-  const headings = [...document.querySelectorAll('.doc > .prose > h2')].map(({ textContent }) => textContent);
+  const headings = [...document.querySelectorAll('.document-grid > .prose > h2')].map(({ textContent }) => textContent);
   expect(headings[0]).toBe('What we are looking for');
   expect(headings.slice(-2)).toEqual(['Aims and scope', 'Subjects']);
   const entries = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

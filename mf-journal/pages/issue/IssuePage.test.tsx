@@ -222,7 +222,7 @@ test('F-44 a title and an abstract in a list have the language and direction of 
     element?.getAttribute('dir'),
   ];
   expect(languageOf(arabic)).toEqual(['ar', 'rtl']);
-  expect(languageOf(arabic?.closest('li')?.querySelector('.ab'))).toEqual(['ar', 'rtl']);
+  expect(languageOf(arabic?.closest('li')?.querySelector('.excerpt'))).toEqual(['ar', 'rtl']);
   expect(languageOf(unknown)).toEqual([null, 'auto']);
 });
 

@@ -52,15 +52,15 @@ export default function JournalPage() {
       >
         {(loaded) => (
           <>
-            <div className={`two ${css.columns}`}>
-              <div className="main">
+            <div className={`two-columns ${css.columns}`}>
+              <div className="main-column">
                 <JournalHistory journal={loaded} />
                 <AimsAndScope journal={loaded} />
                 <CurrentIssue journal={loaded} />
               </div>
               <JournalSidebar journal={loaded} />
             </div>
-            <div className={`main ${css.below}`}>
+            <div className={`main-column ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
               <Near key={journalId} className="no-print" what="use of the journal" load={() => usageOf(journalId)} />
@@ -75,7 +75,7 @@ export default function JournalPage() {
 async function usageOf(id: string) {
   const { Usage } = await import('@press/ui/usage/index');
   return () => (
-    <div className={`main ${css.use}`} tabIndex={-1}>
+    <div className={`main-column ${css.use}`} tabIndex={-1}>
       <Usage kind="journals" id={id} />
     </div>
   );
@@ -129,7 +129,7 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
         }
       </Loaded>
       <p className={`row ${css.more}`}>
-        <Link className="btn" to={journalPath(journalId, 'volumes-issues')}>
+        <Link className="button" to={journalPath(journalId, 'volumes-issues')}>
           View All Volumes &amp; Issues
         </Link>
       </p>

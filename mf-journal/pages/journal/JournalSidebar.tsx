@@ -13,7 +13,7 @@ export function JournalSidebar({ journal }: { journal: Journal }) {
   const { id, ceased } = journal;
   const deadline = !ceased && sidebar.data?.deadline;
   return (
-    <aside className="side">
+    <aside className="side-column">
       <JournalFigures journal={journal} />
       {sidebar.data?.issue && <LatestIssue issue={sidebar.data.issue} journal={journal} />}
       <EditorsInChief journalId={id} />
@@ -54,7 +54,7 @@ function EditorsInChief({ journalId }: { journalId: string }) {
   if (!editors.data?.length) return null;
   return (
     <section className={css.editors} aria-labelledby="editors">
-      <h2 className="card-h" id="editors">
+      <h2 className="card-heading" id="editors">
         {editors.data.length === 1 ? 'Editor-in-Chief' : 'Editors-in-Chief'}
       </h2>
       <ul role="list">
@@ -68,7 +68,7 @@ function EditorsInChief({ journalId }: { journalId: string }) {
           </li>
         ))}
       </ul>
-      <Link className="go" to={journalPath(journalId, 'editorial-board')}>
+      <Link className="arrow-link" to={journalPath(journalId, 'editorial-board')}>
         Editorial board
       </Link>
     </section>

@@ -12,7 +12,7 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
   return (
     <Block title="Publication Timeline">
       <figure>
-        <div className={`${css.chart} num`} style={{ '--d': last }}>
+        <div className={`${css.chart} tabular-nums`} style={{ '--d': last }}>
           <div className={css.grid} aria-hidden="true">
             {ticksOf(last).map((day) => (
               <Tick key={day} day={day} />
@@ -24,7 +24,7 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
             ))}
           </ol>
         </div>
-        <figcaption className="vh">Average number of days for each step, drawn to scale.</figcaption>
+        <figcaption className="visually-hidden">Average number of days for each step, drawn to scale.</figcaption>
       </figure>
     </Block>
   );

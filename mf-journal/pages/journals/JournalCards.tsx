@@ -13,7 +13,7 @@ export function JournalCards({ journals, total = journals.length }: { journals: 
   return (
     <>
       {total > 0 && (
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {counted(total, 'journal')}
         </p>
       )}
@@ -31,7 +31,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
   const heading = useId();
   const about = scope || description;
   return (
-    <li className={`${css.card} j`} style={{ '--j': colour }}>
+    <li className={`${css.card} journal-theme`} style={{ '--j': colour }}>
       <article className={css.inside} aria-labelledby={heading}>
         <Cover src={coverUrl} eager={eager} />
         <div className={css.text}>
@@ -41,7 +41,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
                 <JournalTitle lang={lang}>{title}</JournalTitle>
               </Link>
             </h2>
-            <p className="meta num">
+            <p className="meta tabular-nums">
               {(issn || eissn) && <span>ISSN {issn || eissn}</span>}
               {frequency && <span>{frequency}</span>}
             </p>
@@ -53,10 +53,10 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
           )}
           <Counts journal={journal} />
           <div className="row">
-            <Link className="btn pri" to={journalPath(id)} aria-describedby={heading}>
+            <Link className="button button--primary" to={journalPath(id)} aria-describedby={heading}>
               View Journal
             </Link>
-            <Link className="btn" to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
+            <Link className="button" to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
               Browse Volumes &amp; Issues
             </Link>
           </div>
@@ -69,7 +69,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
 function Counts({ journal: { articles, issues, views } }: { journal: Journal }) {
   const counts = { Article: articles, Issue: issues, View: views };
   return (
-    <dl className={`${css.counts} num`}>
+    <dl className={`${css.counts} tabular-nums`}>
       {Object.entries(counts).map(([term, count]) => (
         <div key={term}>
           <dt>{count === 1 ? term : `${term}s`}</dt>
@@ -87,12 +87,12 @@ export function CardSkeletons() {
       {[1, 2, 3, 4].map((card) => (
         <li key={card} className={css.card}>
           <div className={css.inside}>
-            <span className="cover sk" />
+            <span className="cover skeleton" />
             <div>
-              <span className="sk line tall mid" />
-              <span className="sk line short" />
-              <span className="sk line long" />
-              <span className="sk line long" />
+              <span className="skeleton skeleton--line skeleton--tall skeleton--medium" />
+              <span className="skeleton skeleton--line skeleton--short" />
+              <span className="skeleton skeleton--line skeleton--long" />
+              <span className="skeleton skeleton--line skeleton--long" />
             </div>
           </div>
         </li>

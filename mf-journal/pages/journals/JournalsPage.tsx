@@ -39,7 +39,7 @@ export default function JournalsPage() {
   const frequency = (isSearch ? undefined : journals.data?.frequency) ?? facts?.frequency ?? '';
   const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrapper ${css.page}`}>
       <PageHead title={headingOf(filter)}>
         <p>
           {name} publishes {listed(terms)} journals. Search by name or keyword, or narrow the list to one subject.
@@ -82,17 +82,17 @@ function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
   if (journals.length === 0) return null;
   return (
     <aside className={css.top} aria-labelledby={heading}>
-      <h2 className="card-h" id={heading}>
+      <h2 className="card-heading" id={heading}>
         Most downloaded
       </h2>
-      <ol role="list" className="num">
+      <ol role="list" className="tabular-nums">
         {journals.map(({ id, title, downloads }) => (
           <li key={id}>
             <Link to={journalPath(id)}>{title}</Link>
             {downloads !== null && (
               <span>
                 {abbreviate(downloads)}
-                <span className="vh"> downloads</span>
+                <span className="visually-hidden"> downloads</span>
               </span>
             )}
           </li>
@@ -120,7 +120,7 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
     <>
       {/* On phones the fields are folded, so that the journals come first. The style sheet shows the fields while it is open. */}
       <details className={css.fold}>
-        <summary className="btn">
+        <summary className="button">
           <IconSearch />
           Search journals
         </summary>
@@ -134,7 +134,7 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
             <option key={option}>{option}</option>
           ))}
         </Select>
-        <button className="btn pri">
+        <button className="button button--primary">
           <IconSearch />
           Search
         </button>
@@ -199,11 +199,11 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
       <h2>No journals found matching your search criteria.</h2>
       <p>Remove a filter above, or go on with one of these.</p>
       <div className="row">
-        <Link className="btn" to="/journals">
+        <Link className="button" to="/journals">
           All journals
         </Link>
         {words && (
-          <Link className={`btn ${css.words}`} to={articleSearchPath(words)}>
+          <Link className={`button ${css.words}`} to={articleSearchPath(words)}>
             Search articles for “{words}”
           </Link>
         )}

@@ -15,7 +15,7 @@ export default function SubjectPage() {
   const { journals } = useRouteQueries(subjectRoute);
   const publisher = usePublisher();
   return (
-    <div className="wrap">
+    <div className="wrapper">
       <PageHead title={`${subject} Journals`}>
         <p>
           Every journal that we publish in this field, {publisher.facts?.reviewModel && 'peer-reviewed and '}free to
@@ -58,7 +58,7 @@ function AboutThePublisher() {
               <>
                 {' '}
                 under{' '}
-                <a className="nb" href={licence.url}>
+                <a className="nowrap" href={licence.url}>
                   {licence.name}
                 </a>
               </>
@@ -67,10 +67,10 @@ function AboutThePublisher() {
           </p>
         </div>
         <div className="row">
-          <Link className="btn" to={`/about-${slug}-press`}>
+          <Link className="button" to={`/about-${slug}-press`}>
             About {name}
           </Link>
-          <Link className="btn" to="/journals">
+          <Link className="button" to="/journals">
             Browse Journals
           </Link>
         </div>

@@ -233,13 +233,13 @@ test('S-10 decision 27: an abstract that begins before its first hit opens in fu
   await open('/discover-research?q=credit', {
     '/api/articles/search': { data: { list, total: 1, pageNum: 1, pageSize: 10 } },
   });
-  const abstract = firstResult().querySelector('.ab')!;
-  expect(abstract.querySelector('.gap')?.textContent).toBe('… ');
-  abstract.querySelector('.gap')!.remove();
+  const abstract = firstResult().querySelector('.excerpt')!;
+  expect(abstract.querySelector('.expandable__gap')?.textContent).toBe('… ');
+  abstract.querySelector('.expandable__gap')!.remove();
   expect(abstract.textContent).toBe(`${beginning}Here is the credit, and more credit.`);
-  expect(abstract.querySelector('.before')!.querySelectorAll('mark')).toHaveLength(0);
+  expect(abstract.querySelector('.expandable__before')!.querySelectorAll('mark')).toHaveLength(0);
   expect(abstract.querySelectorAll('mark')).toHaveLength(2);
-  expect(abstract.closest('.abs')?.querySelector('details')?.open).toBe(false);
+  expect(abstract.closest('.expandable')?.querySelector('details')?.open).toBe(false);
 });
 
 test('S-10 the name of the journal is next to its code', async () => {

@@ -39,8 +39,8 @@ export default function ArticleSearchPage() {
   return (
     <>
       <div className={css.band}>
-        <div className="wrap">
-          <header className={`ph ${css.head} ${search.query && css.asked}`}>
+        <div className="wrapper">
+          <header className={`page-header ${css.head} ${search.query && css.asked}`}>
             <h1>Discover Research</h1>
             <SearchBox className={css.search} query={search.query} running={running} onSearch={start} />
             {[...(params.get('q') ?? '').trim()].length > MAX_QUERY_LENGTH && (
@@ -50,8 +50,8 @@ export default function ArticleSearchPage() {
         </div>
       </div>
       <Outcome search={search} results={results} running={running} />
-      <div className={`wrap end ${css.matter}`}>
-        <div className={hasResults ? css.below : 'two'}>
+      <div className={`wrapper page-end ${css.matter}`}>
+        <div className={hasResults ? css.below : 'two-columns'}>
           {search.query ? <ResultsView search={search} results={results} running={running} /> : <Invitation />}
           <LatestPublications results={results} />
         </div>
@@ -81,14 +81,14 @@ function Outcome({ search, results: { found, failed }, running }: ComponentProps
     }, KNOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [search.query, text]);
-  return <p ref={region} className="vh" role="status" />;
+  return <p ref={region} className="visually-hidden" role="status" />;
 }
 
 /** The page before the first search. */
 function Invitation() {
   return (
     <div>
-      <div className={`hush ${css.message}`}>
+      <div className={`empty-state ${css.message}`}>
         <h2>Search every article we publish</h2>
         <p>Titles, authors, abstracts and keywords, across all journals.</p>
       </div>
@@ -102,9 +102,9 @@ function LatestPublications({ results }: { results: Results }) {
   const { data, error, isPending } = useRouteQueries(articleSearchRoute).latest;
   const { shortDate } = useDates();
   return (
-    <aside className="side">
+    <aside className="side-column">
       <section aria-labelledby="latest">
-        <h2 className={`card-h ${css.latest}`} id="latest">
+        <h2 className={`card-heading ${css.latest}`} id="latest">
           Latest Publications
         </h2>
         {isPending && (
@@ -135,10 +135,10 @@ function LatestPublications({ results }: { results: Results }) {
         )}
       </section>
       <div className="row">
-        <Link className="btn" to="/journals">
+        <Link className="button" to="/journals">
           Browse Journals
         </Link>
-        <Link className="btn" to="/contact">
+        <Link className="button" to="/contact">
           Contact Us
         </Link>
       </div>

@@ -58,7 +58,7 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
   });
   return (
     <section className={`no-print ${css.filters}`} aria-labelledby="filters">
-      <h2 id="filters" className="vh">
+      <h2 id="filters" className="visually-hidden">
         Filters
       </h2>
       <a className={css.skip} href={`#${RESULTS_ID}`}>
@@ -106,7 +106,7 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
               to={addressWith(search, name, isChosen ? undefined : value)}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {labelOf(facets, name, value)} <span className="num">({grouped(count)})</span>
+              {labelOf(facets, name, value)} <span className="tabular-nums">({grouped(count)})</span>
             </Link>
           </li>
         );
@@ -167,7 +167,7 @@ function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
     navigate(`${searchAddress(readSearch(new URLSearchParams(given)))}#${RESULTS_ID}`);
   };
-  const yearField = { type: 'number', inputMode: 'numeric', min: 1000, max: 9999, className: 'in' } as const;
+  const yearField = { type: 'number', inputMode: 'numeric', min: 1000, max: 9999, className: 'input' } as const;
   return (
     <form
       aria-label="Years and author"
@@ -189,9 +189,9 @@ function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
       </fieldset>
       <label>
         <b>Author</b>
-        <input className="in" name="author" defaultValue={author} />
+        <input className="input" name="author" defaultValue={author} />
       </label>
-      <button className="btn">Apply</button>
+      <button className="button">Apply</button>
     </form>
   );
 }

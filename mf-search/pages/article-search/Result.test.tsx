@@ -16,9 +16,9 @@ test('S-41 folds the keywords of a result, unless only a keyword explains it; a 
     }),
     found({ id: 'two', title: 'Lending', abstract: '', abstractText: '', authors: '', authorList: [] }),
   ]);
-  const [first, second] = container.querySelectorAll('.art');
+  const [first, second] = container.querySelectorAll('.article-item');
   const fold = (result?: Element) => [...(result?.querySelectorAll('details') ?? [])].at(-1);
-  expect(first?.querySelector('.abs .rest')?.textContent).toBe('Keywords: rural credit');
+  expect(first?.querySelector('.expandable .expandable__rest')?.textContent).toBe('Keywords: rural credit');
   expect([fold(first)?.open, fold(second)?.open]).toEqual([false, true]);
   const next = within(first as HTMLElement).getByRole('link', { name: 'Next result' });
   expect(next.getAttribute('href')).toBe(`#${second?.querySelector('h3')?.id}`);

@@ -29,7 +29,7 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
         {/* The style sheet shows the boxes of the results while it is open. */}
-        <details className={`more ${css.select}`}>
+        <details className={`show-more ${css.select}`}>
           <summary>
             <span>Select articles</span>
             <span>Hide boxes</span>

@@ -36,7 +36,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
     <div className={isNone ? undefined : css.columns}>
       {shown ? <Filters search={search} facets={facets} results={results} /> : !isNone && <div className={css.place} />}
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
-        <div className={isNone ? `hush ${css.message}` : `${css.count} num`}>
+        <div className={isNone ? `empty-state ${css.message}` : `${css.count} tabular-nums`}>
           <h2 id={RESULTS_ID}>{title}</h2>
           <p>{text}</p>
           {isNone && found && <Suggestions found={found} />}

@@ -49,7 +49,7 @@ export function SearchHelp() {
             {journals.isLoading &&
               Array.from({ length: TOPICS }, (_, at) => (
                 <li key={at} aria-hidden="true">
-                  <span className="sk">{LOADING_TOPIC}</span>
+                  <span className="skeleton">{LOADING_TOPIC}</span>
                 </li>
               ))}
             {topics.map((topic) => (
@@ -72,7 +72,7 @@ export function SearchHelp() {
                       // No line ends after the minus: a word joiner, which a search ignores.
                       <Link to={searchAddress({ query: write })}>{write.replace(' -', ' -\u2060')}</Link>
                     ) : (
-                      <span className={`sk ${css.unknown}`} />
+                      <span className={`skeleton ${css.unknown}`} />
                     )}
                   </dt>
                   <dd>{finds}</dd>

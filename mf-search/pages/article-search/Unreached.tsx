@@ -4,7 +4,7 @@ import type { Results } from './use-results';
 export const Unreached = ({ what, retrying, retry }: { what: string } & Pick<Results, 'retrying' | 'retry'>) => (
   <div className="row">
     <span>{what} could not be reached.</span>
-    <button type="button" className="btn bare" aria-disabled={retrying || undefined} onClick={retry}>
+    <button type="button" className="button button--bare" aria-disabled={retrying || undefined} onClick={retry}>
       Retry
     </button>
   </div>

@@ -27,7 +27,7 @@ export default function AuthorPage() {
   const { author: key } = useRouteParams(authorRoute);
   const { author } = useRouteQueries(authorRoute);
   return (
-    <div className="wrap end">
+    <div className="wrapper page-end">
       <Loaded
         query={author}
         heading="Author"
@@ -39,8 +39,8 @@ export default function AuthorPage() {
             <PageHead title={loaded.name}>
               <Identity author={loaded} />
             </PageHead>
-            <div className="two">
-              <div className="main">
+            <div className="two-columns">
+              <div className="main-column">
                 <Certainty author={loaded} />
                 {loaded.list.length === 0 ? (
                   <NoArticles author={loaded} />
@@ -65,7 +65,7 @@ export default function AuthorPage() {
                   </section>
                 )}
               </div>
-              <aside className={`side ${css.side}`}>
+              <aside className={`side-column ${css.side}`}>
                 <SideList title="Affiliations" items={loaded.affiliations} />
                 <SideList
                   title="Co-authors"
@@ -107,11 +107,11 @@ const NoArticles = ({ author: { key, name, pageNum } }: { author: Author }) => (
     <h2>No articles of this author are listed here.</h2>
     <div className="row">
       {pageNum > 1 && (
-        <Link className="btn" to={authorAddress(key, 1)}>
+        <Link className="button" to={authorAddress(key, 1)}>
           First page
         </Link>
       )}
-      <Link className="btn" to={articleSearchPath(quoted(name))}>
+      <Link className="button" to={articleSearchPath(quoted(name))}>
         Search articles for “{name}”
       </Link>
     </div>
@@ -178,7 +178,7 @@ function SideList({ title, items }: { title: string; items: readonly ReactNode[]
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 className="card-h" id={id}>
+      <h2 className="card-heading" id={id}>
         {title}
       </h2>
       <ul className={css.people} role="list">

@@ -18,7 +18,7 @@ export default function AboutPage() {
     return value ? [{ term, value }] : [];
   });
   return (
-    <div className="wrap">
+    <div className="wrapper">
       <TextLoaded
         page="about"
         text={text}
@@ -27,11 +27,11 @@ export default function AboutPage() {
         {({ sections, side, ...head }) => (
           <>
             <TextHead {...head} />
-            <div className={`two ${css.columns}`}>
-              <div className="main quiet">
+            <div className={`two-columns ${css.columns}`}>
+              <div className="main-column main-column--quiet">
                 <TextBlocks sections={sections} />
               </div>
-              <aside className="side">
+              <aside className="side-column">
                 {impact.length > 0 && (
                   <SidePart title="Our Impact">
                     <div className={css.impact}>
@@ -96,7 +96,7 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
           )}
         </div>
         <figcaption>
-          <ul role="list" className="num">
+          <ul role="list" className="tabular-nums">
             {largestFirst.map(({ name, percent }, region) => (
               <li key={name}>
                 <i className={colour(region)} />

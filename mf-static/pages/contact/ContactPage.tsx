@@ -28,12 +28,12 @@ import type { contactRoute } from './contact.route';
 export default function ContactPage() {
   const { name, address, facts } = usePublisher();
   return (
-    <div className="wrap">
+    <div className="wrapper">
       <TextLoaded page="contact" text={text}>
         {({ sections, side, ...head }) => (
           <>
             <TextHead {...head} />
-            <div className="two end">
+            <div className="two-columns page-end">
               <div className={css.matter}>
                 <ContactForm />
                 <TextBlocks sections={sections} />
@@ -45,7 +45,7 @@ export default function ContactPage() {
                   </address>
                 </Block>
               </div>
-              <div className="side">
+              <div className="side-column">
                 <ContactDetails response={resolveText('Within {fact.answer}', facts)} />
                 <SideNotes side={side} />
               </div>
@@ -75,10 +75,10 @@ function ContactForm() {
     },
   });
   return (
-    <form className="stack blk" aria-labelledby="contact-form" method="post" {...form}>
+    <form className="stack content-block" aria-labelledby="contact-form" method="post" {...form}>
       <h2 id="contact-form">Send a message</h2>
       <p className={css.intro}>
-        Fields marked <span className="req">*</span> are required.
+        Fields marked <span className="required">*</span> are required.
       </p>
       {/* Above the fields: the note gets the focus, and the shell's alert covers the bottom of the window. */}
       {state === 'sent' && (

@@ -11,7 +11,7 @@ function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
   const publisher = usePublisher();
   if (!hasPage(page, publisher)) return <NotFound />;
   return (
-    <div className="wrap">
+    <div className="wrapper">
       <DocumentPage page={page} text={text} facts={regionFacts(publisher)} />
     </div>
   );

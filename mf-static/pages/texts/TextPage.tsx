@@ -39,7 +39,7 @@ export default function TextPage() {
   const item = texts?.find(({ id }) => id === textId);
   const name = kind === 'news' ? 'news' : 'collection';
   return (
-    <div className="wrap end">
+    <div className="wrapper page-end">
       <Loaded
         query={text}
         heading={TEXT_TITLES[kind]}

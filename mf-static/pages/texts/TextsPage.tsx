@@ -13,7 +13,7 @@ export default function TextsPage() {
   const texts = useQuery(textsQuery(kind));
   const name = TEXT_TITLES[kind].toLowerCase();
   return (
-    <div className="wrap end">
+    <div className="wrapper page-end">
       <PageHead title={TEXT_TITLES[kind]} />
       <Loaded
         query={{ ...texts, data: texts.data?.filter((each) => isCurrent(each, today())) }}

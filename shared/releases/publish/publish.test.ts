@@ -56,7 +56,7 @@ test('D-02 refuses a shell that lacks a name that an area uses, and an area that
   const shell = (at: number, names: string[]) => fixture.build('shell', anEntry(at), { names });
   await fixture.publish(await shell(1, ['Link', 'useQuery']), { stable: true });
   await fixture.publish(await fixture.build('mf-one', anEntry(1), { names: ['Link'] }), { stable: true });
-  await expectRefused(await shell(2, ['useQuery']), 'PRESS-R07', 'uses Link of @press/area/vendor, which shell 1.0.0-');
+  await expectRefused(await shell(2, ['useQuery']), 'PRESS-R07', 'uses Link, which shell 1.0.0-');
   const two = await fixture.build('mf-two', anEntry(1), { names: ['NavLink'] });
   await expectRefused(two, 'PRESS-R07', 'mf-two 1.0.0-');
   await fixture.publish(await shell(3, ['Link', 'NavLink']), { stable: true });

@@ -89,7 +89,7 @@ function notCompatible(shell: ReleaseManifest, area: ReleaseManifest, isShell: b
   if (missing !== undefined)
     return new CodedError(
       'PRESS-R07',
-      `Release refused: ${releaseLabel(area)} uses ${missing} of @press/area/vendor, which ${releaseLabel(shell)} does not have.`,
+      `Release refused: ${releaseLabel(area)} uses ${missing}, which ${releaseLabel(shell)} does not have.`,
       isShell ? `Keep it until no area uses it, ${together}.` : `Build the area without it, ${together}.`,
     );
   const { requirement, needs, offers } = findMismatch(shell, area) ?? { requirement: '', needs: '', offers: '' };

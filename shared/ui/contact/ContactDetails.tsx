@@ -15,10 +15,10 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
   const items = [
     ...(brief ? [] : [{ term: 'E-mail', value: <MailLink email={email} /> }]),
     ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-    ...(response ? [{ term: 'Response', value: <span className="nb">{response}</span> }] : []),
+    ...(response ? [{ term: 'Response', value: <span className="nowrap">{response}</span> }] : []),
   ];
   return (
-    <aside className="side">
+    <aside className="side-column">
       {items.length > 0 && (
         <SidePart title="Quick contact">
           <KeyValues items={items} />
@@ -44,7 +44,7 @@ export function SidePart({ title, children }: { title: string; children: ReactNo
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h2 className="card-h" id={heading}>
+      <h2 className="card-heading" id={heading}>
         {title}
       </h2>
       {children}

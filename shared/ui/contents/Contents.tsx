@@ -34,8 +34,8 @@ export function Contents({ sections, folds = false }: ContentsProps) {
   }, [current]);
   const list = <Entries entries={sections} current={current} />;
   return (
-    <nav className="toc" aria-labelledby={heading} ref={nav}>
-      <h2 className="card-h" id={heading}>
+    <nav className="table-of-contents" aria-labelledby={heading} ref={nav}>
+      <h2 className="card-heading" id={heading}>
         On this page
       </h2>
       {folds ? (

@@ -7,7 +7,7 @@ const image = (): HTMLImageElement => screen.getByRole('presentation');
 
 test('G-13 a cover is a skeleton while it loads, then the image', () => {
   const { container } = render(<Cover src="/covers/a.svg" />);
-  expect(container.firstElementChild?.className).toBe('cover sk');
+  expect(container.firstElementChild?.className).toBe('cover skeleton');
   fireEvent.load(image());
   expect(container.firstElementChild?.className).toBe('cover');
 });
@@ -32,7 +32,7 @@ test('J-01 the load state is cached: a cover that loaded once shows no skeleton 
 
 test.each([
   [300, 'cover'],
-  [0, 'cover none'],
+  [0, 'cover cover--none'],
 ])('G-13 recognizes an image that finished before hydration: width %i is %j', async (naturalWidth, className) => {
   const host = document.createElement('div');
   const element = <Cover src={`/covers/early-${naturalWidth}.svg`} />;

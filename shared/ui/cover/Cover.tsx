@@ -14,17 +14,17 @@ interface CoverProps {
  */
 export function Cover({ src, eager = false }: CoverProps) {
   const [state, image] = useImageState(src);
-  if (!src) return <span className="cover none">Journal Logo</span>;
+  if (!src) return <span className="cover cover--none">Journal Logo</span>;
   if (state === 'failed') {
     return (
-      <span className="cover none">
+      <span className="cover cover--none">
         <IconPicture />
         No Image
       </span>
     );
   }
   return (
-    <span className={state === 'loading' ? 'cover sk' : 'cover'}>
+    <span className={state === 'loading' ? 'cover skeleton' : 'cover'}>
       <img {...image} src={src} alt="" width="300" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
     </span>
   );

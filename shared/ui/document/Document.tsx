@@ -46,7 +46,7 @@ export function Document({ sections, side, before = [], after = [] }: DocumentPr
     ...after,
   ];
   return (
-    <div className="doc">
+    <div className="document-grid">
       <Contents folds sections={parts.map(({ id, title }) => ({ id, title: unbroken(title) }))} />
       <div className="prose">
         {parts.map(({ id, title, content }) => (

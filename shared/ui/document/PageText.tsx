@@ -94,7 +94,7 @@ const note: RichElements = {
 /** Notes next to a text. */
 export const SideNotes = ({ side }: Pick<ResolvedPage, 'side'>) =>
   side.map(({ title, body }) => (
-    <div key={title} className="aside-n">
+    <div key={title} className="side-note">
       <p className={css.heading}>{title}</p>
       <RichBlocks nodes={body} elements={note} />
     </div>

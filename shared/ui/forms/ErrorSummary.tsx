@@ -20,7 +20,7 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
       <ul role="list">
         {entries.map(([name, text]) => (
           <li key={name}>
-            <a className="link" href={`#${fieldId(name)}`} onClick={(event) => toField(event, name)}>
+            <a className="note__link" href={`#${fieldId(name)}`} onClick={(event) => toField(event, name)}>
               {text}
             </a>
           </li>

@@ -36,7 +36,7 @@ function Frame({
       <label htmlFor={id}>
         {label}
         {required && (
-          <span className="req" aria-hidden="true">
+          <span className="required" aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -44,11 +44,11 @@ function Frame({
       {children({
         id,
         name,
-        className: 'in',
+        className: 'input',
         ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
       })}
       {error && (
-        <p className="msg" id={`${id}-error`}>
+        <p className="field__error" id={`${id}-error`}>
           <IconAlert />
           {error}
         </p>
@@ -91,11 +91,11 @@ export function SendButton({ state, children }: { state: FormState; children: st
   const sending = state === 'sending';
   return (
     <>
-      <button type="submit" className="btn pri" aria-disabled={sending}>
-        {sending && <span className="spin" />}
+      <button type="submit" className="button button--primary" aria-disabled={sending}>
+        {sending && <span className="spinner" />}
         {sending ? 'Sending...' : children}
       </button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {sending && 'Your message is being sent'}
       </span>
     </>
@@ -108,7 +108,7 @@ export function UnseenFields() {
   return (
     <>
       {form && <input type="hidden" name={FORM_TOKEN} value={form.token} />}
-      <div className="vh" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />

@@ -6,7 +6,7 @@ export type Icon = (props: { className?: string }) => ReactElement;
 export function icon(d: string, circles: readonly (readonly [cx: number, cy: number, r: number])[] = []): Icon {
   return function LineIcon({ className = '' }) {
     return (
-      <svg className={`i ${className}`.trim()} viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={`icon ${className}`.trim()} viewBox="0 0 20 20" aria-hidden="true">
         {circles.map(([cx, cy, r]) => (
           <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={r} />
         ))}

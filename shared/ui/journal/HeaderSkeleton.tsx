@@ -9,15 +9,15 @@ interface SkeletonProps {
 /** Placeholder of a journal's header: as high as most headers, so that the page does not move (J-45). */
 export const HeaderSkeleton = ({ className, slim }: SkeletonProps) => (
   <header className={`${className} ${css.loading} ${slim ? css.slim : ''}`} aria-busy="true">
-    {!slim && <h1 className="vh">Journal</h1>}
-    <div className="wrap">
-      <span className="cover sk" />
+    {!slim && <h1 className="visually-hidden">Journal</h1>}
+    <div className="wrapper">
+      <span className="cover skeleton" />
       <div className={`${header.titles} ${css.lines}`}>
-        <span className="sk line long" />
+        <span className="skeleton skeleton--line skeleton--long" />
         {!slim && (
           <>
-            <span className="sk line mid" />
-            <span className="sk line short" />
+            <span className="skeleton skeleton--line skeleton--medium" />
+            <span className="skeleton skeleton--line skeleton--short" />
           </>
         )}
       </div>

@@ -24,7 +24,7 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} eager />;
   return (
     <header className={className}>
-      <div className="wrap">
+      <div className="wrapper">
         {cover}
         {slim ? <Summary journal={journal} /> : <Details journal={journal} />}
       </div>
@@ -97,7 +97,7 @@ function Summary({ journal }: { journal: Journal }) {
 function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
   if (!issn && !eissn) return null;
   return (
-    <dl className={`${css.issns} num`}>
+    <dl className={`${css.issns} tabular-nums`}>
       {issn && <Issn kind="Print ISSN" issn={issn} />}
       {eissn && <Issn kind="Online ISSN" issn={eissn} />}
     </dl>
@@ -140,7 +140,7 @@ function Spine({ id, height }: { id: string; height: number }) {
   const [state, image] = useImageState(src);
   if (state === 'failed') return null;
   return (
-    <div className={`${css.spine} veil`} aria-hidden="true">
+    <div className={`${css.spine} dimmed-in-dark`} aria-hidden="true">
       <img {...image} src={src} alt="" loading="lazy" decoding="async" />
     </div>
   );

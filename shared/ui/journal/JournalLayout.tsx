@@ -28,10 +28,10 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
       <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
     );
   return (
-    <div className="j" style={{ '--j': journal?.colour ?? DEFAULT_COLOUR }}>
+    <div className="journal-theme" style={{ '--j': journal?.colour ?? DEFAULT_COLOUR }}>
       <JournalHeader journal={journal} slim={slim} />
       <JournalNav journalId={journalId} journal={journal} />
-      <div className={`wrap ${css.body}`}>
+      <div className={`wrapper ${css.body}`}>
         {/* Behind a code, they would move when the title takes its place. */}
         <Breadcrumbs
           trail={[{ label: name, to: journalPath(journalId) }, ...(journal || trail.length > 1 ? trail : [])]}

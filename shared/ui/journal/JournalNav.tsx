@@ -40,7 +40,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
 
   return (
     <nav ref={bar} className={css.nav} aria-label="Journal">
-      <div className="wrap">
+      <div className="wrapper">
         <Link className={css.code} to={journalPath(journalId)}>
           {journalId.toUpperCase()}
         </Link>
@@ -77,7 +77,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         </details>
         {feed(css.link)}
         {!journal?.ceased && (
-          <Link className={`btn ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
+          <Link className={`button ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
             Submit manuscript
           </Link>
         )}

@@ -49,7 +49,7 @@ export function ArticleItem({
   const Title = `h${level}` as const;
   const { authorList } = article;
   return (
-    <li className="art">
+    <li className="article-item">
       <Title id={titleId} {...languageOf(article)}>
         <StatusMark article={article} />
         <ArticleLink article={article} action={action}>
@@ -58,7 +58,7 @@ export function ArticleItem({
       </Title>
       {afterTitle}
       {article.authors && (
-        <div className="by" dir="auto">
+        <div className="byline" dir="auto">
           {authorList.length > 0 ? <AuthorNames authors={authorList} query={query} /> : article.authors}
         </div>
       )}
@@ -66,12 +66,12 @@ export function ArticleItem({
         <Abstract article={article} query={query} more={more} open={isWhole} />
       )}
       {abstract && query && article.passage && (
-        <p className="ab" {...languageOf(article)}>
+        <p className="excerpt" {...languageOf(article)}>
           <b>{article.passageFrom === 'affiliation' ? 'Affiliation:' : 'In the text:'}</b>{' '}
           {markHits(article.passage, query)}
         </p>
       )}
-      {meta && <p className="meta num">{meta}</p>}
+      {meta && <p className="meta tabular-nums">{meta}</p>}
       {children}
     </li>
   );
@@ -96,8 +96,8 @@ function Abstract({ article, query, more, open }: AbstractProps) {
     <InFull {...fold} length={begin > 0 ? Infinity : text.length}>
       {begin > 0 && (
         <>
-          <span className="before">{text.slice(0, begin)}</span>
-          <span className="gap">… </span>
+          <span className="expandable__before">{text.slice(0, begin)}</span>
+          <span className="expandable__gap">… </span>
         </>
       )}
       {markHits(text.slice(begin), query)}

@@ -15,8 +15,11 @@ export function ArticleList({ results = false, heading, ranked = false, children
   const List = ranked ? 'ol' : 'ul';
   return (
     <>
-      {heading && <h2 className="vh">{heading}</h2>}
-      <List className={`arts${results ? ' res' : ''}${ranked ? ' ranked' : ''}`} role="list">
+      {heading && <h2 className="visually-hidden">{heading}</h2>}
+      <List
+        className={`article-list${results ? ' article-list--results' : ''}${ranked ? ' article-list--ranked' : ''}`}
+        role="list"
+      >
         {children}
       </List>
     </>

@@ -11,7 +11,7 @@ const NAMES = ['Ada Roy', 'Ben Sen', 'Cem Oz', 'Dan Fox', 'Eve Kim', 'Flo Day', 
 
 test('S-41 shows four of more than five authors; a disclosure has the others, each a link', async () => {
   const shown = await show(NAMES);
-  expect(shown.querySelector('.rest')?.textContent).toBe('Eve Kim, Flo Day, Gus Lee ');
+  expect(shown.querySelector('.expandable__rest')?.textContent).toBe('Eve Kim, Flo Day, Gus Lee ');
   expect(shown.querySelector('summary')?.textContent).toContain('and 3 more authors');
   expect(shown.querySelector('details')?.open).toBe(false);
   expect(shown.querySelectorAll('a')).toHaveLength(7);

@@ -43,12 +43,12 @@ export function AuthorNames({ authors, query = '' }: AuthorNamesProps) {
   return (
     <>
       {names.slice(0, first)}
-      <span className="rest">
+      <span className="expandable__rest">
         {names.slice(first)}
         {moreAuthors(authors)}{' '}
       </span>
       {/* The reader may have opened it before hydration. */}
-      <details className="more" open={isFound} suppressHydrationWarning>
+      <details className="show-more" open={isFound} suppressHydrationWarning>
         <summary>
           <span>{`and ${authors.length - first} more authors`}</span>
           <span>Fewer authors</span>

@@ -5,7 +5,7 @@ import { journalPath } from '../paths';
 /** A journal's code in upper case and in its colour, linked to the journal. */
 export function JournalCode({ journalId, colour = DEFAULT_COLOUR }: { journalId: string; colour?: string }) {
   return (
-    <Link className="code j" style={{ '--j': colour }} to={journalPath(journalId)}>
+    <Link className="journal-code journal-theme" style={{ '--j': colour }} to={journalPath(journalId)}>
       {journalId.toUpperCase()}
     </Link>
   );

@@ -17,7 +17,7 @@ export function Pager({ page, pageCount, href }: PagerProps) {
     if (here || to < 1 || to > pageCount) {
       return (
         <span
-          className="btn"
+          className="button"
           role="link"
           aria-label={name}
           aria-disabled={here ? undefined : true}
@@ -28,13 +28,13 @@ export function Pager({ page, pageCount, href }: PagerProps) {
       );
     }
     return (
-      <Link className="btn" to={href(to)} aria-label={name}>
+      <Link className="button" to={href(to)} aria-label={name}>
         {label}
       </Link>
     );
   };
   return (
-    <nav className="pager num" aria-label="Results pages">
+    <nav className="pager tabular-nums" aria-label="Results pages">
       <ol role="list">
         <li>{step(page - 1, 'Previous')}</li>
         {pageNumbers(page, pageCount).map((number) => (
@@ -64,8 +64,8 @@ function GoTo({ page, pageCount, href }: PagerProps) {
         ([name, value]) => name !== 'page' && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label htmlFor={id}>Go to</label>
-      <input className="in" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
-      <button className="btn">Go</button>
+      <input className="input" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
+      <button className="button">Go</button>
     </form>
   );
 }

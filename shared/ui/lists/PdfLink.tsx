@@ -9,7 +9,7 @@ export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article
   if (!pdfUrl) return null;
   return (
     <a
-      className="go"
+      className="arrow-link"
       href={pdfUrl}
       target="_blank"
       rel="noopener"

@@ -18,11 +18,11 @@ export function TextList({ kind, texts, heading }: TextListProps) {
   return (
     <ArticleList results {...(heading && { heading })}>
       {texts.map(({ id, title, date, lang }) => (
-        <li key={id} className="art">
+        <li key={id} className="article-item">
           <h3 {...languageOf({ lang, dir: '' })}>
             <Link to={textPath(kind, id)}>{title}</Link>
           </h3>
-          <p className="meta num">
+          <p className="meta tabular-nums">
             <time dateTime={date}>{longDate(date)}</time>
           </p>
         </li>

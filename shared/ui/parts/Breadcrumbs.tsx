@@ -11,7 +11,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol role="list">
         {trail.map(({ label, to, language }, at) => (
           <li key={at}>

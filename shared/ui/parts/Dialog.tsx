@@ -36,9 +36,14 @@ export function Dialog({ title, closeLabel, className = '', onClose, children }:
 
   return (
     <dialog ref={dialog} className={`dialog ${className}`.trim()} aria-labelledby={heading} onClose={onClose}>
-      <div className="head">
+      <div className="dialog__header">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="btn sq bare" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="button button--square button--bare"
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+        >
           <IconClose />
         </button>
       </div>

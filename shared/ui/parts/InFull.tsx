@@ -20,24 +20,24 @@ const SHORT = 230;
 
 /**
  * Three lines of a long text, and the whole text on demand. It needs no script: the disclosure is a `<details>`, and the style sheet
- * shows all lines while it is open. In the content, `.before` is shown only while it is open, and `.gap` only while it is
+ * shows all lines while it is open. In the content, `.expandable__before` is shown only while it is open, and `.expandable__gap` only while it is
  * closed.
  */
 export function InFull({ what, length, className = '', more, open, children, ...language }: InFullProps) {
   const text = (
-    <p className={`ab ${className}`.trim()} {...language}>
+    <p className={`excerpt ${className}`.trim()} {...language}>
       {children}
     </p>
   );
   if (length <= SHORT && !more) return text;
   return (
-    <div className="abs">
+    <div className="expandable">
       <div>
         {length > 0 && text}
-        {more && <div className="rest">{more}</div>}
+        {more && <div className="expandable__rest">{more}</div>}
       </div>
       {/* The reader may have opened it before hydration. */}
-      <details className="more" open={open} suppressHydrationWarning>
+      <details className="show-more" open={open} suppressHydrationWarning>
         <summary>
           <span>{length > SHORT ? `Whole ${what}` : 'More'}</span>
           <span>Less</span>

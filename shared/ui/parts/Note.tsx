@@ -21,7 +21,7 @@ export function Note({ kind, role, icon, ref, children }: NoteProps) {
   // React renders `autofocus` on the server but, except on fields, not in the browser: the mismatch is harmless.
   const focused = ref && { ref, tabIndex: -1, autoFocus: true, suppressHydrationWarning: true };
   return (
-    <div className={`note ${kind}`} role={role} {...focused}>
+    <div className={`note note--${kind}`} role={role} {...focused}>
       {Icon && <Icon />}
       <div>{children}</div>
     </div>

@@ -6,10 +6,14 @@ export interface Term {
 }
 
 /** Large figures: a number in display serif above its name. */
-export const Figures = ({ items }: { items: readonly Term[] }) => <Terms className="figs boxes num" items={items} />;
+export const Figures = ({ items }: { items: readonly Term[] }) => (
+  <Terms className="stat-list boxes tabular-nums" items={items} />
+);
 
 /** A definition list with rules between its rows. */
-export const KeyValues = ({ items }: { items: readonly Term[] }) => <Terms className="kv num" items={items} />;
+export const KeyValues = ({ items }: { items: readonly Term[] }) => (
+  <Terms className="key-values tabular-nums" items={items} />
+);
 
 function Terms({ className, items }: { className: string; items: readonly Term[] }) {
   return (

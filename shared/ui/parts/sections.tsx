@@ -6,7 +6,7 @@ export function Panel({ title, plain, children }: { title: string; plain?: boole
   const id = useId();
   return (
     <section className="panel" aria-labelledby={plain ? undefined : id}>
-      <h2 className="card-h" id={id}>
+      <h2 className="card-heading" id={id}>
         {title}
       </h2>
       {children}
@@ -25,7 +25,7 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="sec" aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside}
@@ -48,12 +48,18 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A block of a page's main column: `.main > .blk`. */
+/** A block of a page's main column: `.main-column > .content-block`. */
 export function Block({ title, id: given, place, lang, dir, plain, children }: BlockProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section className="blk" id={place || undefined} lang={lang} dir={dir} aria-labelledby={plain ? undefined : id}>
+    <section
+      className="content-block"
+      id={place || undefined}
+      lang={lang}
+      dir={dir}
+      aria-labelledby={plain ? undefined : id}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -63,7 +69,7 @@ export function Block({ title, id: given, place, lang, dir, plain, children }: B
 /** The page's only h1, and its standfirst. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="ph">
+    <header className="page-header">
       <h1>{unbroken(title)}</h1>
       {children}
     </header>

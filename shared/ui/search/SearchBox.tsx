@@ -44,8 +44,8 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
   return (
     <SearchForm className={className} query={query} box={box} onFocus={suggest} onSubmit={submit}>
       {code && typing && <code.Suggestions box={typing} />}
-      <button className="btn pri" aria-busy={running}>
-        {running && <span className="spin" />}
+      <button className="button button--primary" aria-busy={running}>
+        {running && <span className="spinner" />}
         {running ? 'Searching...' : 'Search'}
       </button>
     </SearchForm>

@@ -21,18 +21,18 @@ export function SearchForm({
   box,
   onFocus,
   onSubmit,
-  children = <button className="btn pri">Search</button>,
+  children = <button className="button button--primary">Search</button>,
 }: SearchFormProps) {
   const id = useId();
   return (
     <form className={`search ${className}`.trim()} role="search" action={ARTICLE_SEARCH} onSubmit={onSubmit}>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Search articles
       </label>
       <IconSearch />
       <input
         ref={box}
-        className="in"
+        className="input"
         id={id}
         type="search"
         name="q"

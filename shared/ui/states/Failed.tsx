@@ -25,7 +25,7 @@ export function Failed({
     <Problem
       title={title}
       sentence={text}
-      action={<RetryButton className="btn pri" label={again} busy={busy} retry={retry} />}
+      action={<RetryButton className="button button--primary" label={again} busy={busy} retry={retry} />}
     />
   );
 }
@@ -36,7 +36,7 @@ export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { is
     <Note kind="bad" role="alert">
       <p>{text}</p>
       {isLastKnown && <p>What was last known is shown.</p>}
-      <RetryButton className="btn" label="Retry" busy={busy} retry={retry} />
+      <RetryButton className="button" label="Retry" busy={busy} retry={retry} />
     </Note>
   );
 }
@@ -54,7 +54,7 @@ function RetryButton({
 }) {
   return (
     <button type="button" className={className} aria-disabled={busy} aria-busy={busy} onClick={retry}>
-      {busy ? <span className="spin" /> : <IconReload />}
+      {busy ? <span className="spinner" /> : <IconReload />}
       {label}
     </button>
   );

@@ -62,7 +62,7 @@ export function Loaded<T>({
   if (isLoading || shown === undefined)
     return (
       <>
-        {heading && <h1 className="vh">{heading}</h1>}
+        {heading && <h1 className="visually-hidden">{heading}</h1>}
         {isLoading ? (
           <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>
         ) : (
@@ -93,5 +93,5 @@ function Loading({ text, children }: { text: string; children: ReactNode }) {
 
 /** A message for an empty result. */
 export function Empty({ children }: { children: ReactNode }) {
-  return <div className="hush">{typeof children === 'string' ? <h2>{children}</h2> : children}</div>;
+  return <div className="empty-state">{typeof children === 'string' ? <h2>{children}</h2> : children}</div>;
 }

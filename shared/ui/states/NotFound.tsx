@@ -11,11 +11,11 @@ export function NotFound({ nearest, removed }: { nearest?: string | null; remove
   const known = useNearest();
   const to = nearest ?? known;
   return (
-    <div className="wrap nf">
-      <p className="n" aria-hidden="true">
+    <div className="wrapper not-found">
+      <p className="not-found__code" aria-hidden="true">
         {removed ? 410 : 404}
       </p>
-      <div className="hush">
+      <div className="empty-state">
         <h1>{removed ? 'This article was removed' : 'This page is not in the catalogue'}</h1>
         <p>{removed ?? 'The address may have changed, or the article may have moved to a new issue.'}</p>
         {to && (
@@ -25,13 +25,13 @@ export function NotFound({ nearest, removed }: { nearest?: string | null; remove
         )}
         <SearchForm />
         <div className="row">
-          <Link className="btn" to="/discover-research">
+          <Link className="button" to="/discover-research">
             Discover research
           </Link>
-          <Link className="btn" to="/journals">
+          <Link className="button" to="/journals">
             Browse Journals
           </Link>
-          <Link className="btn" to="/">
+          <Link className="button" to="/">
             Back to Home
           </Link>
         </div>

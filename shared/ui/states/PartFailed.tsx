@@ -13,7 +13,7 @@ export const PartFailed = ({ what, refetch }: PartFailedProps) => (
     <p>Failed to load {what}. Please try again later.</p>
     <button
       type="button"
-      className="btn"
+      className="button"
       onClick={({ currentTarget }) => {
         // The button goes. The focus stays at its place.
         currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });

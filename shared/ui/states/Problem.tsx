@@ -12,13 +12,13 @@ interface ProblemProps {
 /** A page-wide failure: its cause, one action, and a link home. */
 export function Problem({ title, sentence, action }: ProblemProps) {
   return (
-    <div className="wrap hush" role="alert">
-      <IconAlert className="big" />
+    <div className="wrapper empty-state" role="alert">
+      <IconAlert className="empty-state__icon" />
       <h2>{title}</h2>
       <p>{sentence}</p>
       <div className="row">
         {action}
-        <Link className={action ? 'btn' : 'btn pri'} to="/">
+        <Link className={action ? 'button' : 'button button--primary'} to="/">
           Back to Home
         </Link>
       </div>

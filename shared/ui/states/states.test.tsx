@@ -22,7 +22,7 @@ const show = (query: Partial<LoadedQuery<string[]>>, more: { fallback?: string[]
 test('G-12 loading: the text is a status, the skeleton is hidden from screen readers', () => {
   const { container } = show({});
   expect(screen.getByRole('status').textContent).toBe('Loading articles...');
-  expect(container.querySelector('.sk')?.closest('[aria-hidden]')).not.toBeNull();
+  expect(container.querySelector('.skeleton')?.closest('[aria-hidden]')).not.toBeNull();
 });
 
 test('G-12 loaded', () => {

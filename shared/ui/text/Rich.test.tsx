@@ -82,7 +82,7 @@ test.each([
 ])('G-22 in %s nothing of %j breaks, and the text stays', (text, whole) => {
   const { container } = render(<p>{unbroken(text)}</p>);
   expect(container.textContent).toBe(text);
-  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(whole);
+  expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual(whole);
 });
 
 test.each([
@@ -90,20 +90,23 @@ test.each([
   ['a page', () => <PageHead title="Debt in Bengal, 1951–2019" />],
 ])('G-22 neither do ranges in the heading of %s', (_, Heading) => {
   const { container } = render(<Heading />);
-  expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
+  expect(container.querySelector('.nowrap')?.textContent).toBe('1951–2019');
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
 
 test('G-22 neither do ranges in a title of a list', () => {
   const { container } = render(<Marked text="Debt in <i>Bengal</i>, 1951–2019" />);
-  expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
+  expect(container.querySelector('.nowrap')?.textContent).toBe('1951–2019');
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
 
 test('G-22 neither do they in the text of an article or of a page of the publisher, but a formula stays MathML', () => {
   const text = '<p>In 4–8 weeks, under <b>CC BY-NC 4.0</b>, at <math><mtext>2–3 mm</mtext></math></p>';
   const { container } = render(<Rich block text={text} />);
-  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(['4–8', 'CC BY-NC 4.0']);
+  expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual([
+    '4–8',
+    'CC BY-NC 4.0',
+  ]);
   expect(container.querySelector('mtext')?.innerHTML).toBe('2–3 mm');
   expect(container.textContent).toBe('In 4–8 weeks, under CC BY-NC 4.0, at 2–3 mm');
 });

@@ -26,7 +26,7 @@ export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
     <Scroller label={caption || 'Table'}>
       <table {...attrs}>
-        {caption && <caption className="vh">{caption}</caption>}
+        {caption && <caption className="visually-hidden">{caption}</caption>}
         {rows}
       </table>
     </Scroller>

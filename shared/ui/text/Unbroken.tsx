@@ -7,7 +7,7 @@ const PIECES = /(\$?\d+(?:[.,]\d+)*–\$?\d+(?:[.,]\d+)*|\bCC BY(?:-[A-Z]+)*(?: 
 export const unbroken = (text: string): ReactNode[] =>
   text.split(PIECES).map((piece, at) =>
     at % 2 ? (
-      <span key={at} className="nb">
+      <span key={at} className="nowrap">
         {piece}
       </span>
     ) : (

@@ -67,10 +67,10 @@ export function Usage({ kind, id }: UsageProps) {
           Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
         </figcaption>
       </figure>
-      <details className="more">
+      <details className="show-more">
         <summary>Numbers by month</summary>
-        <table className={`num ${css.table}`}>
-          <caption className="vh">{TITLE}</caption>
+        <table className={`tabular-nums ${css.table}`}>
+          <caption className="visually-hidden">{TITLE}</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

@@ -121,14 +121,14 @@ export function failureCard(
   { isReadable, isQuiet }: { isReadable: boolean; isQuiet: boolean },
 ): HTMLElement {
   const { title, text } = isReadable ? READABLE : FAILURE_CARD;
-  const button = element('button', { type: 'button', className: 'btn pri' }, FAILURE_CARD.retry);
+  const button = element('button', { type: 'button', className: 'button button--primary' }, FAILURE_CARD.retry);
   button.addEventListener('click', retry);
   const section = element(
     'section',
-    { className: 'wrap hush' },
+    { className: 'wrapper empty-state' },
     element('h2', {}, title),
     element('p', {}, text),
-    element('div', { className: 'row' }, button, element('a', { className: 'btn', href: '/' }, FAILURE_CARD.home)),
+    element('div', { className: 'row' }, button, element('a', { className: 'button', href: '/' }, FAILURE_CARD.home)),
   );
   section.setAttribute('role', isReadable && isQuiet ? 'status' : 'alert');
   section.setAttribute('aria-label', FAILURE_CARD.label);

@@ -37,7 +37,7 @@ export function Inspector({ site, events, onClose, load = loadPage }: InspectorP
       <div className={css.body}>
         <p role="status">{failure}</p>
         <table className={css.areas}>
-          <caption className="vh">Areas of the site and their releases</caption>
+          <caption className="visually-hidden">Areas of the site and their releases</caption>
           <thead>
             <tr>
               <th scope="col">Area</th>
@@ -122,7 +122,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
             }}
           >
             <select
-              className="in"
+              className="input"
               aria-label={`Release of ${name} in this browser`}
               value={chosen}
               onChange={({ target }) => setChoice(target.value)}
@@ -134,7 +134,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
                 </option>
               ))}
             </select>
-            <button className="btn" aria-label={`Switch ${name}`}>
+            <button className="button" aria-label={`Switch ${name}`}>
               Switch
             </button>
           </form>
@@ -164,7 +164,7 @@ function DevServer({ areas }: { areas: readonly string[] }) {
       <h3>An area from a dev server</h3>
       <div className="field">
         <label htmlFor={area}>Area</label>
-        <select className="in" id={area} name="area">
+        <select className="input" id={area} name="area">
           {areas.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -172,9 +172,9 @@ function DevServer({ areas }: { areas: readonly string[] }) {
       </div>
       <div className="field">
         <label htmlFor={origin}>Origin</label>
-        <input className="in" id={origin} name="origin" type="url" defaultValue="http://localhost:3000" required />
+        <input className="input" id={origin} name="origin" type="url" defaultValue="http://localhost:3000" required />
       </div>
-      <button className="btn">Use in this browser</button>
+      <button className="button">Use in this browser</button>
     </form>
   );
 }

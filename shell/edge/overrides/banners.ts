@@ -15,9 +15,9 @@ const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
 
 /** A banner with its texts, and a button that ends the named override. Works without scripts. */
 const banner = (label: string, texts: readonly string[], parameter: string): string =>
-  `<aside class="local on-solid" aria-label="${label}"><div class="wrap">` +
+  `<aside class="local on-solid" aria-label="${label}"><div class="wrapper">` +
   texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('') +
-  `<form><input type="hidden" name="${parameter}" value="${STOP}"><button class="btn">Stop</button></form></div></aside>`;
+  `<form><input type="hidden" name="${parameter}" value="${STOP}"><button class="button">Stop</button></form></div></aside>`;
 
 /** The banner on every page of a browser that uses dev servers: names them, and ends the override. */
 export const devServerBanner = (selected: readonly SelectedDevServer[]): string =>

@@ -1,6 +1,6 @@
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 
-/** The classes (`.btn`) and elements (`nav`) in the markup of a page. */
+/** The classes (`.button`) and elements (`nav`) in the markup of a page. */
 export type Names = ReadonlySet<string>;
 
 const NAME = /<([a-z][\w-]*)|\bclass="([^"]*)"/gi;

@@ -62,7 +62,7 @@ describe('dev-server', () => {
   test('D-10 the area comes from the dev server, with a banner, a policy for that origin only, and no server render; other areas are unchanged', async () => {
     const { status, headers, text } = await edge.ask('/', devServerCookie());
     expect(status).toBe(200);
-    expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
+    expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="button">Stop`));
     expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
     expect(text).toContain(`"local":[{"area":"mf-one","origin":"${origin}"}]`);
     expect(headers['cache-control']).toBe('private, no-store');

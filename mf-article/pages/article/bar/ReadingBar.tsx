@@ -23,7 +23,7 @@ export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
         {actions}
         <SaveTick article={article} />
         {article.sections.length > 0 && (
-          <button type="button" className={`btn ${css.contents}`} popoverTarget="contents">
+          <button type="button" className={`button ${css.contents}`} popoverTarget="contents">
             <IconMenu />
             Contents
           </button>

@@ -21,7 +21,7 @@ export function RelatedArticles({ article }: { article: Article }) {
       {isNone && <p>No related articles on this site yet.</p>}
       {collections.length > 0 && (
         <Block title="In collections">
-          <ul className="arts" role="list">
+          <ul className="article-list" role="list">
             {collections.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`/collections/${encodeURIComponent(id)}`}>{title}</Link>
@@ -63,7 +63,7 @@ function CitedElsewhere({ doi }: Pick<Article, 'doi'>) {
   const address = citedBy.replace('{doi}', segment(doi));
   return (
     <p>
-      <a className="go" href={address}>
+      <a className="arrow-link" href={address}>
         Works that cite this article, by {new URL(address).host}
       </a>
     </p>

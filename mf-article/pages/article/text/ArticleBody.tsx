@@ -15,15 +15,17 @@ import { useLater, usePublisher } from '@press/area';
 export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
   return (
     <ArticleTextProvider article={article}>
-      <div className={`two ${css.columns}`}>
-        <div className="main quiet">
+      <div className={`two-columns ${css.columns}`}>
+        <div className="main-column main-column--quiet">
           <Abstract article={article} />
           <Summaries article={article} />
           <Keywords article={article} />
           <Licence article={article} />
         </div>
         {/* Beside a full text its menu stays in view; otherwise the metrics do. */}
-        <aside className={`${article.sections.length > 0 ? 'side' : 'side pin'} ${css.facts}`}>
+        <aside
+          className={`${article.sections.length > 0 ? 'side-column' : 'side-column side-column--sticky'} ${css.facts}`}
+        >
           <ArticleInformation article={article} />
           <ArticleMetrics article={article} />
         </aside>
@@ -82,7 +84,7 @@ const Related = ({ article }: { article: Article }) => (
   <Near
     key={article.id}
     id={RELATED.id}
-    className={`two ${css.columns} no-print`}
+    className={`two-columns ${css.columns} no-print`}
     what="related articles"
     waiting={
       <RelatedColumn>
@@ -106,7 +108,7 @@ const Related = ({ article }: { article: Article }) => (
 
 /** Receives the focus when the element that had it is removed. */
 const RelatedColumn = ({ children }: { children: ReactNode }) => (
-  <div className="main quiet" tabIndex={-1}>
+  <div className="main-column main-column--quiet" tabIndex={-1}>
     {children}
   </div>
 );

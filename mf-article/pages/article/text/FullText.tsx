@@ -38,12 +38,12 @@ export function FullText({ article }: { article: Article }) {
       {sections.length > 0 && (
         <Menu entries={article.scheduled ? entries : [...entries, RELATED]} parts={text.ownParts} />
       )}
-      <div className={`main quiet ${css.text}`} ref={root}>
+      <div className={`main-column main-column--quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
           <button
             type="button"
             dir={language.dir === 'rtl' ? 'rtl' : undefined}
-            className={`btn ${css.contents}`}
+            className={`button ${css.contents}`}
             popoverTarget="contents"
           >
             <IconMenu />

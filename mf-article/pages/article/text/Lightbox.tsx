@@ -112,26 +112,32 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   return (
     <Dialog title={label} closeLabel="Close" className={css.lightbox} onClose={close}>
       <div className={css.tools}>
-        <button type="button" className="btn sq" aria-label="Previous" aria-disabled={at === 0} onClick={() => go(-1)}>
+        <button
+          type="button"
+          className="button button--square"
+          aria-label="Previous"
+          aria-disabled={at === 0}
+          onClick={() => go(-1)}
+        >
           <IconArrowLeft />
         </button>
         <span aria-live="polite" aria-atomic="true">
-          <span className="vh">{label}, </span>
+          <span className="visually-hidden">{label}, </span>
           {at + 1} of {items.length}
         </span>
         <button
           type="button"
-          className="btn sq"
+          className="button button--square"
           aria-label="Next"
           aria-disabled={at === items.length - 1}
           onClick={() => go(1)}
         >
           <IconArrowRight />
         </button>
-        <button type="button" className="btn" aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+        <button type="button" className="button" aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
           Zoom out
         </button>
-        <button type="button" className="btn" aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+        <button type="button" className="button" aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
           Zoom in
         </button>
       </div>

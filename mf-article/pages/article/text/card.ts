@@ -79,7 +79,7 @@ function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): vo
   }
   const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(copyOf);
   const go = document.createElement('a');
-  go.className = 'go';
+  go.className = 'arrow-link';
   go.lang = 'en';
   go.href = link.hash;
   go.textContent = entries.childElementCount ? 'Go to the reference' : `Go to ${link.textContent}`;

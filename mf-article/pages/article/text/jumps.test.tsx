@@ -115,11 +115,11 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
 test('F-32 a card opened by a tap stays open, although the finger leaves the text before the click', async () => {
   const { link, card } = await openText();
   fireEvent.pointerDown(link, { pointerType: 'touch' });
-  fireEvent.pointerLeave(link.closest('.main')!, { pointerType: 'touch' });
+  fireEvent.pointerLeave(link.closest('.main-column')!, { pointerType: 'touch' });
   fireEvent.click(link);
   act(() => jest.runAllTimers());
   expect(card()).not.toBeNull();
-  fireEvent.pointerLeave(link.closest('.main')!, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(link.closest('.main-column')!, { pointerType: 'mouse' });
   act(() => jest.runAllTimers());
   expect(card()).toBeNull();
 });
@@ -140,5 +140,5 @@ test('F-33 a formula opens next to its link; a section does not', async () => {
   fireEvent.pointerOver(formula, { pointerType: 'mouse' });
   act(() => jest.runAllTimers());
   expect(card()!.querySelector('math')?.textContent).toBe('x');
-  expect(card()!.querySelector('.go')?.getAttribute('href')).toBe('#eq-e1');
+  expect(card()!.querySelector('.arrow-link')?.getAttribute('href')).toBe('#eq-e1');
 });

@@ -99,7 +99,7 @@ function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   const left: { link: HTMLElement; hash: string }[] = [];
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `btn ${css.back} no-print`;
+  button.className = `button ${css.back} no-print`;
   button.textContent = 'Back to where you were';
   button.hidden = true;
   text.prepend(button);

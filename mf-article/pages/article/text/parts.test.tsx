@@ -151,7 +151,7 @@ test('F-36 F-61 one part about the article has dates, editors, statements, right
 
 test('F-40 a lay summary follows the abstract, under its own name', async () => {
   await open();
-  const [abstract, summary] = document.querySelectorAll('section.blk');
+  const [abstract, summary] = document.querySelectorAll('section.content-block');
   expect([abstract, summary]).toEqual([region('Abstract'), region('Author Summary')]);
 });
 

@@ -20,7 +20,7 @@ export function FeaturedJournals({ journals }: { journals: readonly Journal[] | 
   const featured = journals?.slice(0, MAX_JOURNALS);
   if (featured?.length === 0) return null;
   return (
-    <div className="wrap">
+    <div className="wrapper">
       <section className={css.featured} aria-labelledby="featured">
         {featured ? <JournalSlider key={featured.length} journals={featured} /> : <SkeletonSlides />}
       </section>
@@ -41,9 +41,9 @@ function SkeletonSlides() {
       <ul className={css.track} role="list" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7].map((card) => (
           <li key={card} className={css.slide}>
-            <span className="cover sk" />
-            <span className="sk line tall long" />
-            <span className="sk line short" />
+            <span className="cover skeleton" />
+            <span className="skeleton skeleton--line skeleton--tall skeleton--long" />
+            <span className="skeleton skeleton--line skeleton--short" />
           </li>
         ))}
       </ul>
@@ -77,21 +77,21 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       <div className={css.head}>
         <h2 id="featured">Featured Journals</h2>
         <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label="Slider controls">
-          <button type="button" className="btn sq" aria-label="Previous journals" onClick={previous}>
+          <button type="button" className="button button--square" aria-label="Previous journals" onClick={previous}>
             <IconArrowLeft />
           </button>
           {automatic && (
             <button
               ref={pauseButton}
               type="button"
-              className="btn sq"
+              className="button button--square"
               aria-label={paused ? 'Resume automatic scrolling' : 'Pause automatic scrolling'}
               onClick={togglePaused}
             >
               {paused ? <IconPlay /> : <IconPause />}
             </button>
           )}
-          <button type="button" className="btn sq" aria-label="Next journals" onClick={next}>
+          <button type="button" className="button button--square" aria-label="Next journals" onClick={next}>
             <IconArrowRight />
           </button>
         </div>
@@ -130,7 +130,7 @@ const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repea
           <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
         </h3>
         {!!journal.downloads && (
-          <p className="num">
+          <p className="tabular-nums">
             <IconDownload />
             {abbreviate(journal.downloads)} Downloads
           </p>

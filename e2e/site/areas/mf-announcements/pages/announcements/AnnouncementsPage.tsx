@@ -10,7 +10,7 @@ export default function AnnouncementsPage() {
   const { latest } = useRouteQueries(announcementsRoute);
   return (
     <JournalLayout slim journalId={journalId} trail={[{ label: 'News' }]}>
-      <div className="wrap">
+      <div className="wrapper">
         <h1>News of the journal</h1>
         <Loaded query={latest} loading="Loading news..." failed="Failed to load news. Please try again later.">
           {(articles) => (

@@ -40,7 +40,7 @@ export default function RoomsPage() {
   const { journals } = useRouteQueries(roomsRoute);
   const list = journals.data ?? [];
   return (
-    <div className="wrap end">
+    <div className="wrapper page-end">
       <PageHead title="Reading room">
         <p>The journals, in Vue.</p>
       </PageHead>

@@ -20,7 +20,7 @@ const Rooms = defineComponent({
         h('label', { for: 'wanted' }, 'Filter journals'),
         h('input', {
           id: 'wanted',
-          class: 'in',
+          class: 'input',
           value: wanted.value,
           onInput: ({ target }: Event) => target instanceof HTMLInputElement && (wanted.value = target.value),
         }),
