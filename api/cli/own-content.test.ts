@@ -71,3 +71,13 @@ test('O-01 importing an article does not change a journal that its own file desc
     [{ name: 'Oceans' }],
   ]);
 });
+
+test('O-13 an import into a site without a publisher says before it reads that pages answer 503 until one is named', async () => {
+  writeFileSync(file('one.jsonl'), JSON.stringify({ journal: { id: 'ebb', title: 'Ebb' } }));
+  const first = async () => (await run('import', file('one.jsonl'))).printed[0];
+  expect(await first()).toMatch(
+    /^No publisher is named: .* 503 .* site -- apply DIR.* PUBLISHER_NAME and PUBLISHER_EMAIL/,
+  );
+  await db.query("insert into site_part (name, value) values ('publisher', '{}')");
+  expect(await first()).toMatch(/^Reading /);
+});

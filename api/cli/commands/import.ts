@@ -1,3 +1,4 @@
+import { publisherFromEnv } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content, Scheduled, Progress } from '../../content/model';
@@ -13,6 +14,7 @@ import {
 } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
+import { PUBLISHER_PART } from '../../site/parts';
 import type { Target } from '../../targets/target';
 import {
   formatCount,
@@ -24,6 +26,17 @@ import {
   type CliContext,
 } from '../context';
 import { writeNewFile } from '../../files/write-new-file';
+
+const UNNAMED =
+  "No publisher is named: pages have the sample's name, or answer 503 with PRESS_SAMPLE=no. Apply a folder (npm run site -- apply DIR), or set PUBLISHER_NAME and PUBLISHER_EMAIL for api and edge.";
+
+/** Says before a long import that the site lacks the publisher without which nobody sees the articles (O-13). */
+async function startReading({ print }: CliContext, target: Target, source: string): Promise<void> {
+  const isNamed =
+    !publisherFromEnv(process.env).isSample || (await target.parts()).some(({ name }) => name === PUBLISHER_PART);
+  if (!isNamed) print(UNNAMED);
+  print(`Reading ${source} into ${target.name}`);
+}
 
 /** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
 export function importFrom(context: CliContext, path: string): Promise<number> {
@@ -44,7 +57,7 @@ export function writeSample(context: CliContext): Promise<number> {
 async function importExport(context: CliContext, file: string): Promise<number> {
   await checkReadable(file);
   return withTarget(context, async (target) => {
-    context.print(`Reading ${file} into ${target.name}`);
+    await startReading(context, target, file);
     const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
     const { others, ...saved } = await saveAll(target, readExport(file), progress, 0);
     context.print(others);
@@ -58,7 +71,7 @@ async function importExport(context: CliContext, file: string): Promise<number> 
 function importPackage(context: CliContext, source: string): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
-    print(`Reading ${source} into ${target.name}`);
+    await startReading(context, target, source);
     const accounts = new Accounts();
     const onFile = (read: FileReport) => {
       for (const line of describe(read, accounts.add(read.result))) print(line);
