@@ -43,17 +43,23 @@ function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
   });
 }
 
-/** All fields of a publisher's folder as Markdown, from the schemas that check it. */
+const line = ({ field, type, required, description }: FieldRow): string =>
+  `| \`${field}\` | ${type}${required ? ', required' : ''} | ${description.replaceAll('|', '\\|')} |`;
+
+/** All fields of a publisher's folder as Markdown, from the schemas that check it: a table, then those that need no row. */
 export const fieldTables = (): string =>
-  FILES.map(({ title, schema }) =>
-    [
+  FILES.map(({ title, schema }) => {
+    const rows = rowsOf(schema);
+    const unexplained = rows.filter(({ required, description }) => !required && description === '');
+    const texts = unexplained.filter(({ type }) => type === 'text');
+    const groups = unexplained.filter(({ type }) => type === 'fields');
+    return [
       `### ${title}`,
       '',
-      '| Field | Value | Required | |',
-      '|---|---|---|---|',
-      ...rowsOf(schema).map(
-        ({ field, type, required, description }) =>
-          `| \`${field}\` | ${type} | ${required ? 'yes' : ''} | ${description.replaceAll('|', '\\|')} |`,
-      ),
-    ].join('\n'),
-  ).join('\n\n');
+      '| Field | Value | Meaning |',
+      '|---|---|---|',
+      ...rows.filter((row) => !texts.includes(row) && !groups.includes(row)).map(line),
+      '',
+      `Optional texts: ${texts.map(({ field }) => `\`${field}\``).join(', ')}.`,
+    ].join('\n');
+  }).join('\n\n');
