@@ -19,7 +19,7 @@ const FALLBACK_TYPES = [
 ];
 
 /** Abstracts in addition to the main one, which never replace it. */
-const BESIDE = /graphic|video|audio|highlight|key-?point|stereochem|web|tweet|social|cover/i;
+const BESIDE = /graphic|image|video|audio|highlight|key-?point|stereochem|web|tweet|social|cover/i;
 
 /** The kind of an abstract; '' for the main one, which some publishers name too (`abstract`, `standard`). */
 const typeOf = ({ attrs }: XmlElement): string => {
@@ -73,6 +73,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['executive', 'Executive summary'],
   ['plain-language-summary', 'Plain language summary'],
   ['graphical', 'Graphical abstract'],
+  ['key-image', 'Graphical abstract'],
   ['web-summary', 'Summary'],
   ['key-points', 'Key points'],
 ]);

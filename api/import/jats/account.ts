@@ -33,10 +33,11 @@ export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown)
   const texts = textsOf(read(copy));
   const textOfMark = new Map(texts.flatMap((text) => (text.match(MARKED) ?? []).map((mark) => [mark, text] as const)));
   const before = new Map(texts.flatMap(segmentsOf));
-  const isShown = ({ mark, text }: Piece): boolean => {
+  const isShown = ({ mark, text, element }: Piece): boolean => {
     const segment = before.get(mark);
-    // A formula in TeX is shown as it is typeset.
-    return segment !== undefined && (/<math\b/.test(segment) || bare(withoutMarkup(segment)).includes(bare(text)));
+    // A formula in TeX is shown as it is typeset, or without the document around it.
+    const isFormula = element.name === 'tex-math' || /<math\b/.test(segment ?? '');
+    return segment !== undefined && (isFormula || bare(withoutMarkup(segment)).includes(bare(text)));
   };
   let known: ReadonlySet<string> | undefined;
   const isWordShown = (word: string): boolean =>

@@ -1,4 +1,4 @@
-import { childElements, isElement, type XmlElement, type XmlNode } from './tree';
+import { childElements, isElement, type XmlElement, type XmlNode, textOf } from './tree';
 
 /** The citations directly in an element. */
 export const citationElements = (parent: XmlElement): XmlElement[] =>
@@ -10,7 +10,21 @@ export interface CitedWork {
   forms: readonly XmlElement[];
 }
 
-const hasOwnText = ({ children }: XmlElement): boolean => children.some((child) => !isElement(child) && child.trim());
+/** With the texts of `<x>`, which some publishers have instead of punctuation between elements, and no other space. */
+export const withPunctuation = (element: XmlElement): XmlElement => {
+  const isMarked = element.children.some(isPunctuation);
+  const children = element.children.flatMap((child): XmlNode[] => {
+    if (!isElement(child)) return isMarked && !child.trim() ? [] : [child];
+    return isPunctuation(child) ? child.children : [withPunctuation(child)];
+  });
+  return { ...element, children };
+};
+
+const isPunctuation = (node: XmlNode): boolean => isElement(node) && node.name === 'x';
+
+/** Punctuation can be in `<x>`. */
+const hasOwnText = ({ children }: XmlElement): boolean =>
+  children.some((child) => (isElement(child) ? isPunctuation(child) && textOf(child) : child.trim()));
 
 /** True if a citation contains punctuation. */
 export const isPrinted = (citation: XmlElement): boolean => citation.name === 'note' || hasOwnText(citation);

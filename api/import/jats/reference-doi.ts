@@ -29,6 +29,7 @@ export function withoutDoi(text: string, doi: string): string {
         /^\.\s*[,;]$/.test(run) ? run.replace(/\s/g, '') : run.includes('.') ? '.' : mark,
       )
       .replace(/\s+([.,;:)])/g, '$1')
+      .replace(/([([])\s+/g, '$1')
       .replace(/\s+/g, ' ')
       .replace(/^\s|[\s,;:]+$/g, '')
   );

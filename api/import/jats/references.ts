@@ -3,7 +3,7 @@ import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
 import { withoutDoi } from './reference-doi';
 import { isPrintedId, linksOf } from './reference-links';
-import { isPrinted, worksOf, type CitedWork } from './cited-works';
+import { isPrinted, withPunctuation, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import { withoutLabel } from '../../content/number-labels';
 import {
@@ -59,7 +59,10 @@ function entriesOf(ref: XmlElement): { line: string; forms: readonly XmlElement[
   // Some files repeat the number of the reference in its text.
   const number = /^\W*(\d{1,9})\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
   const withoutNumber = (line: string): string =>
-    number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
+    (number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line).replace(
+      /^[.,;:)\]]+\s*/,
+      '',
+    );
   const entries = works
     .map((work) => ({ line: withoutNumber(lineOf(work)), forms: work.forms }))
     .filter(({ line }) => line);
@@ -79,7 +82,7 @@ export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, fo
 
 function lineOf({ shown, forms }: CitedWork): string {
   const [doi = '', ...further] = doisOf([shown, ...forms]);
-  const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(shown));
+  const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(withPunctuation(shown)));
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
   // A citation of several works has a DOI for each; the line ends with the first.
   const others = further.filter((each) => !text.toLowerCase().includes(each.toLowerCase()));

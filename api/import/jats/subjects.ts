@@ -118,7 +118,10 @@ export function keywordGroups(meta: XmlElement, language: string): KeywordGroups
     plain.length > 0 ? plain : worded.filter(({ attrs }) => !/abbrev/i.test(attrs['kwd-group-type'] ?? '')).slice(0, 1);
   const ofLanguage = candidates.some(inLanguage) ? candidates.filter(inLanguage) : candidates.slice(0, 1);
   const title = (group: XmlElement): string => textOf(childAt(group, 'title'));
-  const own = ofLanguage.filter((group) => !title(group) || title(group) === title(ofLanguage[0]!));
+  // Beside a group of the authors, one without a type is a classification.
+  const typed = ofLanguage.filter(({ attrs }) => attrs['kwd-group-type']);
+  const ofAuthors = typed.length > 0 ? typed : ofLanguage;
+  const own = ofAuthors.filter((group) => !title(group) || title(group) === title(ofAuthors[0]!));
   const others = candidates.filter((group) => !ofLanguage.includes(group));
   return { own, others, classified: groups.filter((group) => !own.includes(group) && !others.includes(group)) };
 }
