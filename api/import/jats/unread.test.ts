@@ -41,7 +41,7 @@ function changesOf(xml: string): Change[] {
     for (const { 0: attribute, 1: key = '', 2: quote = '', index: at } of attributes.matchAll(
       /\s+([\w:.-]+)\s*=\s*(["'])[^]*?\2/g,
     ))
-      if (!/^xmlns/.test(key)) add(`${name}@${key}`, start + at, attribute, '', ` ${key}=${quote}zyx${quote}`);
+      if (!key.startsWith('xmlns')) add(`${name}@${key}`, start + at, attribute, '', ` ${key}=${quote}zyx${quote}`);
     if (!isEnd && !isEmpty) open.push({ name, from: index });
     const closed = isEnd ? open.pop() : { name, from: index };
     if (!closed || (!isEnd && !isEmpty) || open.length === 0) continue;
