@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Caller, workFor } from './caller';
 import { FairQueue } from './fair-queue';
 
@@ -147,6 +148,19 @@ test('fault 71 of costly callers one per client and two in total run; one withou
   expect(queue.waiting).toBe(0);
   await jest.advanceTimersByTimeAsync(7_000);
   expect(await Promise.all(answers)).toEqual(['answered', 'refused', 'answered', 'refused']);
+});
+
+test('fault 71 time in which the program itself could not run is no wait: nobody is refused for it', async () => {
+  jest.useRealTimers();
+  const queue = new FairQueue({ ...LIMITS, waitMs: 20 });
+  let end = (): void => undefined;
+  const first = queue.run(() => new Promise<void>((resolve) => (end = resolve)), new Caller('reader', 'search'));
+  const second = queue.run(async () => 'served', new Caller('reader', 'search'));
+  for (const startedAt = performance.now(); performance.now() < startedAt + 100;);
+  await pause(1); // the timer of the wait fires before this one
+  end();
+  await first;
+  expect(await second).toBe('served');
 });
 
 test('fault 233 a turn ends when the response is made, even if its reader is slow', async () => {
