@@ -163,6 +163,25 @@ test('fault 71 time in which the program itself could not run is no wait: nobody
   expect(await second).toBe('served');
 });
 
+test('fault 71 time in which a failing server held up the work before is no wait: nobody is refused for it', async () => {
+  const queue = new FairQueue(LIMITS);
+  const outcomes: string[] = [];
+  const ask = (ms: number, isCost: () => boolean) => {
+    const caller = new Caller('reader', 'search');
+    caller.leastMs = 100;
+    const asked = queue.run(piece(ms), caller, isCost).then(
+      () => outcomes.push('served'),
+      () => outcomes.push('refused'),
+    );
+    return asked.finally(() => caller.answered());
+  };
+  void ask(2_900, () => false);
+  void ask(1_000, () => true);
+  void ask(10, () => true);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(outcomes).toEqual(['served', 'served', 'served']);
+});
+
 test('fault 233 a turn ends when the response is made, even if its reader is slow', async () => {
   const queue = new FairQueue(LIMITS);
   const slow = ['one', 'two'].map((client) => new Caller(client, 'harvest'));

@@ -47,7 +47,7 @@ interface Job {
   kind: Use;
   usedMs: number;
   hasBegun: boolean;
-  /** Pieces that wait or run. */
+  /** Waiting or running. */
   pieces: number;
   /** The time at which the last one ended. */
   endedAt: number;
@@ -57,6 +57,7 @@ interface Waiting {
   job: Job;
   since: number;
   grant(): void;
+  restart(): void;
 }
 
 /** The order of work: a lower level first, then the client that has used less. */
@@ -99,7 +100,7 @@ export class FairQueue {
 
   /**
    * Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue.
-   * @param isCost asked at its end: false if the time that it took says nothing of the caller
+   * @param isCost asked at its end: false if another server held it up. That is no cost of its, and no wait of others
    */
   async run<T>(work: () => Promise<T>, caller = presentCaller(), isCost = () => true): Promise<T> {
     if (!caller) return work();
@@ -121,8 +122,9 @@ export class FairQueue {
     } finally {
       clearTimeout(timer);
       const [usedMs, tookMs] = [this.#usedByEach() - usedBefore, performance.now() - startedAt];
-      if (isCost()) this.#account(job, usedMs, tookMs);
-      else this.#account(job, 0, 0);
+      const isOwn = isCost();
+      this.#account(job, isOwn ? usedMs : 0, isOwn ? tookMs : 0);
+      if (!isOwn) for (const held of this.#waiting) held.restart();
       letGo();
     }
   }
@@ -157,22 +159,24 @@ export class FairQueue {
     return new Promise((resolve, reject) => {
       const { waitMs } = this.limits;
       let timer: NodeJS.Timeout | undefined;
-      const startWait = (ms: number): void => {
-        const dueAt = performance.now() + ms;
+      const restart = (): void => {
+        if (job.hasBegun || waitMs === undefined) return;
+        clearTimeout(timer);
+        const dueAt = performance.now() + waitMs;
         timer = setTimeout(() => {
           // While this program could not run, the work before this one could not end either: that was no wait.
-          if (performance.now() - dueAt > ms / 4) return startWait(ms);
+          if (performance.now() - dueAt > waitMs / 4) return restart();
           this.#waiting.delete(waiting);
           job.pieces -= 1;
           reject(this.refusal());
-        }, ms);
+        }, waitMs);
       };
-      if (!job.hasBegun && waitMs !== undefined) startWait(waitMs);
       const grant = (): void => {
         clearTimeout(timer);
         resolve();
       };
-      const waiting = { job, since: performance.now(), grant };
+      const waiting = { job, since: performance.now(), grant, restart };
+      restart();
       this.#waiting.add(waiting);
       job.pieces += 1;
       this.#grant();
@@ -288,7 +292,6 @@ export class FairQueue {
 }
 
 const compare = (one: Rank, other: Rank): number => one.level - other.level || one.spent - other.spent;
-
 /** The work of one client keeps its order: its cheap requests would starve its costly ones. */
 const earlier = <T extends { rank: Rank }>(one: T | undefined, other: T): T =>
   one && (one.rank.client === other.rank.client || compare(one.rank, other.rank) <= 0) ? one : other;

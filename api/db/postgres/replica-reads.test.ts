@@ -4,6 +4,7 @@ import { testApp } from '../../testing/app';
 import { article, saveArticles, smallContent } from '../../testing/content';
 import { startReplicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
+import { OF_RENDER } from '@press/http/network';
 import { describeWithPostgres } from '@press/test-servers/postgres';
 import type { ReplicaState } from '../db';
 
@@ -62,13 +63,15 @@ describeWithPostgres('a replica', () => {
   test('stops and restarts, or hangs and resumes, without a failed read; answers reads alone while the primary is down', async () => {
     const app = testApp(engine.db).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const statuses: Record<number, number> = {};
+    const failures: string[] = [];
     const done = new AbortController();
-    const reads = Array.from({ length: 4 }, async (_, reader) => {
+    // Two clients, because on a busy machine a search counts as costly, and more of those wait for their turns (fault 232).
+    const reads = Array.from({ length: 2 }, async (_, reader) => {
+      const client = { [OF_RENDER]: `192.0.2.${reader}` };
       // Different words each time, so that no response comes from the cache.
       for (let n = 0; !done.signal.aborted; n++) {
-        const { statusCode } = await ask(app, `/api/articles/search?keyword=tea+${reader}x${n}`);
-        statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+        const { statusCode, body } = await ask(app, `/api/articles/search?keyword=tea+${reader}x${n}`, client);
+        if (statusCode !== 200) failures.push(`${statusCode} ${body}`);
       }
     });
     await engine.replica.stop('SIGQUIT');
@@ -81,7 +84,7 @@ describeWithPostgres('a replica', () => {
     await until('in use');
     done.abort();
     await Promise.all(reads);
-    expect(Object.keys(statuses)).toEqual(['200']);
+    expect(failures).toEqual([]);
 
     await engine.primary.stop('SIGQUIT');
     expect((await ask(app, '/api/articles/search?keyword=alone')).statusCode).toBe(200);

@@ -10,6 +10,9 @@ const CATCH_UP_CHECK_MS = 100;
 /** A replica that does not answer a check in this time counts as down. */
 const CHECK_TIMEOUT_MS = 1_000;
 
+/** A read that takes longer has the replica checked at once: it may hang, and other reads wait for this one. */
+const LATE_MS = 300;
+
 /** Works on every server, even without the tables of the api. */
 const REPLICA_STATUS = `
   select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "caughtUp",
@@ -23,6 +26,7 @@ const REPLICA_STATUS = `
 export class ReplicaReads implements Queries {
   #state: ReplicaState;
   #timer: NodeJS.Timeout | undefined;
+  #isChecking = false;
   /** Log position of the primary at the last check. */
   #lsn = '0/0';
   /** Transactions of this process, and the number that the replica has replayed. */
@@ -67,6 +71,7 @@ export class ReplicaReads implements Queries {
   async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
     if (!this.replica) return this.primary.single(sql, params, 'read only');
     if (this.state !== 'in use') return this.#queryPrimaryFirst(this.replica, sql, params);
+    const late = setTimeout(() => this.#checkIfIdle(), LATE_MS).unref();
     try {
       // If the replica hangs, the next check rejects the signal.
       return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#away.signal]);
@@ -74,6 +79,8 @@ export class ReplicaReads implements Queries {
       if (failure instanceof DatabaseUnavailable) this.#setState('away');
       // Some failures occur on a replica only (a row is removed during a long read), so the primary decides.
       return this.primary.single(sql, params, 'read only');
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -92,8 +99,13 @@ export class ReplicaReads implements Queries {
     return this.query(sql).then(() => undefined);
   }
 
+  #checkIfIdle(): void {
+    if (this.#timer && !this.#isChecking) this.#scheduleCheck(0);
+  }
+
   async #check(): Promise<void> {
     if (!this.replica) return;
+    this.#isChecking = true;
     const written = this.#written;
     const before = this.#lsn;
     // Without the primary, nothing is newer than the replica's data.
@@ -104,11 +116,13 @@ export class ReplicaReads implements Queries {
     const state = stateOf(this.replica, written === this.#replayed ? before : this.#lsn);
     this.#setState(await within(CHECK_TIMEOUT_MS, state, () => 'away' as const));
     if (this.#state === 'in use') this.#replayed = written;
+    this.#isChecking = false;
   }
 
-  #scheduleCheck(): void {
+  #scheduleCheck(
+    delay = this.state === 'behind' || this.state === 'without migrations' ? CATCH_UP_CHECK_MS : CHECK_MS,
+  ): void {
     clearTimeout(this.#timer);
-    const delay = this.state === 'behind' || this.state === 'without migrations' ? CATCH_UP_CHECK_MS : CHECK_MS;
     this.#timer = setTimeout(() => void this.#check().then(() => this.#timer && this.#scheduleCheck()), delay).unref();
   }
 
