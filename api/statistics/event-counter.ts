@@ -32,7 +32,7 @@ interface PendingEvent {
 
 /**
  * Counts events by group commit: events that arrive while a batch is written wait for the next batch, and each is
- * acknowledged after its batch is committed. One statement per event is many times slower (ADR 8, "Statistics").
+ * acknowledged after its batch is committed. One statement per event is many times slower (ADR 13).
  */
 export class EventCounter {
   #pending: PendingEvent[] = [];
