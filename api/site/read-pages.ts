@@ -31,7 +31,7 @@ const dated = {
   title: text,
   date: Type.String({ description: 'Shown from this day on (UTC): 2026-12-01' }),
   end: Type.Optional(Type.String({ description: 'Listed until this day' })),
-  journal: Type.Optional(Type.String({ description: 'Id of the journal; none for the press' })),
+  journal: Type.Optional(Type.String({ description: 'Id of the journal; omit it for news of the press' })),
   lang: Type.Optional(text),
 };
 

@@ -31,7 +31,7 @@ export type MetricsWire = Type.Static<typeof MetricsWire>;
 const partialDate = (pattern: string, description: string) => Type.String({ pattern, description });
 const optionalText = Type.Optional(Type.String());
 
-const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47; of the title, where it is not English' }));
+const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47 tag of a title that is not English' }));
 
 /** Another title of a journal, before or after this one. */
 const OtherTitle = {
@@ -39,8 +39,8 @@ const OtherTitle = {
   lang: optionalLanguage,
   issn: optionalText,
   eissn: optionalText,
-  journalId: Type.Optional(Type.String({ description: 'Where it is a journal of this site' })),
-  link: Type.Optional(Type.String({ description: 'Its site, where it is another one' })),
+  journalId: Type.Optional(Type.String({ description: 'Its id, if it is a journal of this site' })),
+  link: Type.Optional(Type.String({ description: 'Its address, if it is on another site' })),
 };
 export const FormerTitleWire = Type.Object(
   {
@@ -93,7 +93,10 @@ export const JournalWire = Type.Object(
     journalIndexList: Type.Array(IndexingServiceWire),
     founded: Type.Optional(partialDate('^(?:\\d{4})?$', 'The first year')),
     ceased: Type.Optional(
-      partialDate('^(?:\\d{4}(?:-\\d{2}(?:-\\d{2})?)?)?$', 'When it ended: 2019, 2019-06-30; empty while it appears'),
+      partialDate(
+        '^(?:\\d{4}(?:-\\d{2}(?:-\\d{2})?)?)?$',
+        'When it ended: 2019, 2019-06-30; empty while it is published',
+      ),
     ),
     formerTitles: Type.Optional(Type.Array(FormerTitleWire)),
     laterTitles: Type.Optional(Type.Array(LaterTitleWire)),

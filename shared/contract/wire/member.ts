@@ -18,7 +18,7 @@ export const MemberWire = Type.Object(
     avatarUrl: Type.String(),
     researchAreas: Type.Array(Type.String()),
     since: term('First day, month or year of the term'),
-    until: term('The last one, empty while it lasts'),
+    until: term('Last day, month or year; empty for a current term'),
   },
   { title: 'Member' },
 );

@@ -35,13 +35,13 @@ export const ClaimsWire = Type.Partial(
 /** Messages of pages in the publisher's words. */
 export const AlertsWire = closed({
   language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$', description: 'BCP 47' }),
-  noPdf: Type.String({ minLength: 1, maxLength: 300, description: 'An article has no PDF' }),
+  noPdf: Type.String({ minLength: 1, maxLength: 300, description: 'Says that an article has no PDF' }),
   thanks: Type.String({
     minLength: 1,
     maxLength: 300,
-    description: 'An application to an editorial team was received',
+    description: 'Confirms an application to an editorial team',
   }),
-  failed: Type.String({ minLength: 1, maxLength: 300, description: 'It was not; {error} is the reason' }),
+  failed: Type.String({ minLength: 1, maxLength: 300, description: 'Reports that it failed; {error} is the reason' }),
 });
 
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
@@ -50,24 +50,24 @@ const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300
 const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   messagesKept: Type.String({
     pattern: '^[1-9][0-9]{0,2} (days|months|years)$',
-    description: 'How long messages of the forms are kept, such as `24 months`; then they are erased',
+    description: 'How long messages from forms are kept before they are erased: `24 months`',
   }),
-  languages: fact('Of manuscripts: `English, British or American throughout`'),
-  income: fact('From what the press pays its way: `publication charges and grants`'),
+  languages: fact('Languages of manuscripts: `English, British or American throughout`'),
+  income: fact('How the press is funded: `publication charges and grants`'),
   policyReview: fact('How often policies are reviewed, and by whom: `once a year by the editors-in-chief`'),
-  team: fact('A sentence on the people of the press'),
-  partners: fact('With whom the press works: `societies and universities`'),
-  copyright: fact('A sentence on the copyright: `Authors keep their copyright.`'),
+  team: fact('A sentence on the people at the press'),
+  partners: fact('Partners of the press: `societies and universities`'),
+  copyright: fact('A sentence on copyright: `Authors keep their copyright.`'),
   assessment: fact('A sentence on how research is assessed (DORA)'),
-  ethics: fact('Whose guidance is followed: `the guidelines of the Committee on Publication Ethics (COPE)`'),
-  waivers: fact('A sentence on charges that are waived or reduced'),
-  chargeTerms: fact('Sentences on when a charge is due, and what else is charged'),
-  refunds: fact('A sentence on what is paid back'),
-  production: fact('What is done with an accepted manuscript: `copy-editing, typesetting and proofs`'),
-  formats: fact('Of the main file: `Word or LaTeX`'),
-  repositories: fact('A sentence on versions in repositories'),
-  portal: fact('Besides e-mail: `the portal at submit.example.org`'),
-  reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
+  ethics: fact('Guidance that the press follows: `the guidelines of the Committee on Publication Ethics (COPE)`'),
+  waivers: fact('A sentence on waived or reduced charges'),
+  chargeTerms: fact('Sentences on when charges are due, and on other charges'),
+  refunds: fact('A sentence on refunds'),
+  production: fact('Steps after acceptance: `copy-editing, typesetting and proofs`'),
+  formats: fact('Formats of the main file: `Word or LaTeX`'),
+  repositories: fact('A sentence on posting versions in repositories'),
+  portal: fact('Where to submit other than by e-mail: `the portal at submit.example.org`'),
+  reviewModel: fact('How journals review: `double-blind`. Without it no text claims peer review'),
 };
 
 export const FactsWire = closed(
@@ -80,7 +80,7 @@ export const PDF_STANDARDS = ['ua-1', 'a-2a', 'a-2u', 'a-3a', 'a-4'] as const;
 /** Settings for PDFs of articles. */
 export const PdfStyleWire = closed({
   columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-  standard: Type.Optional(Type.Enum(PDF_STANDARDS, { description: 'PDF/UA-1 unless another one is named' })),
+  standard: Type.Optional(Type.Enum(PDF_STANDARDS, { description: 'Default: PDF/UA-1' })),
 });
 
 const longText = Type.String({ maxLength: 2_000 });
