@@ -44,6 +44,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** Seconds after which a client may retry if the database or the store of files is unavailable. */
 const RETRY_AFTER = '5';
 
+/** A full or read-only disk, and a store of files that does not answer: nothing is wrong with the request. */
+const STORES_AWAY: ReadonlySet<string> = new Set(['PRESS-A09', 'PRESS-A17', 'PRESS-A29']);
+
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) {
@@ -57,7 +60,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   }
   if ('validation' in error && error.validation) return sendProblem(reply, invalidInput(error));
 
-  const isAway = error instanceof DatabaseUnavailable || isCodedError(error, 'PRESS-A29');
+  const isAway = error instanceof DatabaseUnavailable || (isCodedError(error) && STORES_AWAY.has(error.code));
   const status = isAway ? 503 : statusOf(error);
   if (status < 500) return sendProblem(reply, { title: 'Bad request', status, detail: error.message });
   request.log.error({ err: error }, 'request failed');

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { CodedError } from '@press/errors';
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
@@ -106,6 +107,15 @@ describe('logs', () => {
       err: { message: 'relation "journal" is broken', stack: expect.stringContaining('at ') },
     });
   });
+
+  test.each(['PRESS-A09', 'PRESS-A17'] as const)(
+    'P-03 fault 58 a disk that refuses a write (%s) is 503 with Retry-After',
+    async (code) => {
+      const { http } = build(dbOf(() => Promise.reject(new CodedError(code, 'No space is left.', 'Free some.'))));
+      const { statusCode, headers } = await http.inject('/api/articles/x');
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    },
+  );
 
   test('P-03 fault 29 an unavailable database is 503 with Retry-After', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));

@@ -132,7 +132,8 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
   const child = register(
     spawn(process.execPath, [path.join(import.meta.dirname, 'child.mjs'), path.resolve(root, file), ...args], {
       cwd,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      // glibc's malloc keeps what a thread has freed: with an arena for each thread, 100 MB more.
+      env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     }),

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { isCodedError } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { startTracing } from '@press/tracing';
@@ -34,11 +33,6 @@ import { settingsFromEnv } from './settings';
 
 /** The build writes it next to this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
-
-// A heap may grow to 2.5 times the used size before a full collection. By default V8 lets a heap with the limit of a render
-// worker grow by half, and collects it about once a second under load. After each collection it optimizes again the functions
-// that are created for every page (docs/reference/performance.md).
-setFlagsFromString('--heap-growing-percent=150');
 
 /** The share of the cache bytes for pages; files of releases use the rest. */
 const PAGES_SHARE = 0.75;

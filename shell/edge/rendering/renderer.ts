@@ -95,6 +95,8 @@ interface RendererOptions extends WorkerSetup {
 /** The start continues without workers that take longer. */
 const WARM_UP_MS = 15_000;
 const WORKER_MEMORY_MB = 256;
+/** By default V8 gives the new objects of each worker 48 MB, and keeps them. A page's are a few megabytes. */
+const NEW_OBJECTS_MB = 6;
 
 /** Number of bundles whose compiled code is kept for workers that load them later, about 160 kB each. */
 const MAX_COMPILED = 32;
@@ -107,7 +109,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     minThreads: THREADS,
     maxThreads: THREADS,
     atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
     env: { NODE_ENV: 'production' },
   });
   pool.on('error', (error: unknown) => {
