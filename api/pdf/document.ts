@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { isNumbered, readArticle } from '@press/contract';
-import { historyOf, LINKED } from '@press/contract/about';
+import { historyOf, LINKED, numberOfReference } from '@press/contract/about';
 import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
@@ -218,8 +218,9 @@ function referenceBlocks({ references, details }: PdfArticle, printer: RichPrint
   if (referenceList.length === 0) return [];
   let number = 0;
   const entries = referenceList.map(({ id, label, text }): Block => {
-    number = Number.parseInt(label.replace(/^\D/, '')) || number + 1;
-    return { k: 'p', c: [`${number}. `, ...withLinks(text)], rtl: isRtl(text), ...printer.place(id) };
+    const own = numberOfReference(label);
+    number = own.number ?? number + 1;
+    return { k: 'p', c: [`${number}${own.letter}. `, ...withLinks(text)], rtl: isRtl(text), ...printer.place(id) };
   });
   return [...printer.heading('References', 2), { k: 'small', c: entries }];
 }

@@ -73,6 +73,7 @@ test('the references of a PDF have the numbers that its text cites', async () =>
     return (await reader.read(await setPdf(article, journals[0]!, placeholder))).lines;
   };
   expect(await of()).toEqual(expect.arrayContaining(['1. Nei, M. (1990).', '2. Ono, S. (1991).']));
+  expect(await of(['7a.', '7b.'])).toEqual(expect.arrayContaining(['7a. Nei, M. (1990).', '7b. Ono, S. (1991).']));
   expect(await of(['[7]', ''])).toEqual(expect.arrayContaining(['7. Nei, M. (1990).', '2. Ono, S. (1991).']));
 });
 

@@ -38,3 +38,9 @@ export function historyOf(history: readonly { kind: string; date: string }[], pu
 /** The ROR ids of the institutions that an affiliation names. */
 export const rorsOf = (institutions: readonly { affiliation: string; ror: string }[], affiliation: string): string[] =>
   institutions.flatMap((each) => (each.affiliation === affiliation ? [each.ror] : []));
+
+/** The number of an entry of the reference list and the letter of one of several works under it, from its label: `1b.`. */
+export function numberOfReference(label: string): { number: number | undefined; letter: string } {
+  const [, number = '', letter = ''] = /^\D?(\d+)(\p{L}(?![\p{L}\p{N}]))?/u.exec(label) ?? [];
+  return { number: Number(number) || undefined, letter };
+}

@@ -182,7 +182,7 @@ interface Piece {
   year: string;
   /** The element around it that contains one item in several forms. */
   set: XmlElement | undefined;
-  /** The author, affiliation or item of a list around it. */
+  /** The author, affiliation, work or item of a list around it. */
   holder: XmlElement | undefined;
 }
 
@@ -233,13 +233,13 @@ function startOfEnd(text: string): number {
 const FIRST_YEAR = 1600;
 
 /** Elements that have their own number or sign. */
-const HOLDERS = nameSet('contrib', 'aff', 'list-item');
+const HOLDERS = nameSet('contrib', 'aff', 'list-item', 'mixed-citation', 'element-citation');
 
 /** Signs that link authors to affiliations, and numbers of lists: the site creates its own. */
 const isMark = ({ name }: XmlElement, holder?: XmlElement): boolean =>
   (name === 'xref' && holder?.name === 'contrib') ||
   (name === 'sup' && holder?.name === 'aff') ||
-  (name === 'label' && (holder?.name === 'aff' || holder?.name === 'list-item'));
+  (name === 'label' && holder !== undefined && holder.name !== 'contrib');
 
 /** A copy of a file in which every text can be found again. */
 class PieceMarks {

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Reference } from '@press/contract';
+import { numberOfReference } from '@press/contract/about';
 import { Block, unbroken } from '@press/ui';
 import { Fragment, useContext } from 'react';
 import * as css from './References.module.css';
@@ -17,17 +18,16 @@ export function References({ id, title, references }: ReferencesProps) {
   return (
     <Block id={id} title={title}>
       <ol className={`prose ${css.references}`}>
-        {references.map((reference) => (
-          <li
-            key={reference.id}
-            id={reference.id}
-            dir="auto"
-            value={Number.parseInt(reference.label.replace(/^\D/, '')) || undefined}
-          >
-            <Words reference={reference} />
-            <CitedAt id={reference.id} />
-          </li>
-        ))}
+        {references.map((reference) => {
+          const { number, letter } = numberOfReference(reference.label);
+          return (
+            <li key={reference.id} id={reference.id} dir="auto" value={number}>
+              {letter && `(${letter}) `}
+              <Words reference={reference} />
+              <CitedAt id={reference.id} />
+            </li>
+          );
+        })}
       </ol>
     </Block>
   );

@@ -262,3 +262,17 @@ test('F-47 an article is named, and of its sections only the references are a la
   expect(table.caption?.textContent).toMatch(/^Table 1/);
   expect(table.parentElement!.getAttribute('aria-label')).toBe(table.caption!.textContent);
 });
+
+test('F-04 of two works under one number each has its letter', async () => {
+  await withDetails({
+    references: [
+      { id: 'ref-B1', label: '7a.' },
+      { id: 'ref-B2', label: '7b.' },
+    ],
+  });
+  const entries = within(screen.getByRole('region', { name: 'References' })).getAllByRole('listitem');
+  expect(entries.map((entry) => [entry.getAttribute('value'), entry.textContent?.slice(0, 9)])).toEqual([
+    ['7', '(a) Kumar'],
+    ['7', '(b) Nei M'],
+  ]);
+});
