@@ -57,7 +57,7 @@ export function assertSectionServed(registry: Registry, { stable, builds }: Regi
   if (names.length === 0 || routes.some(({ path }) => behind.some((other) => covers(other.path, path)))) return;
   throw new CodedError(
     'PRESS-R15',
-    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} has no such page any more.`,
+    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} no longer has this page.`,
     `Bring that page back first: rollback ${names[0]}.`,
   );
 }

@@ -128,7 +128,7 @@ test('D-09 gives a section back to the area behind it, unless that no longer has
   });
   await expect(takingOver('/mf-one/gone')).rejects.toMatchObject({
     code: 'PRESS-R15',
-    reason: 'Nothing would be at /mf-one/gone: mf-one has no such page any more.',
+    reason: 'Nothing would be at /mf-one/gone: mf-one no longer has this page.',
     next: expect.stringContaining('rollback mf-one'),
   });
 });

@@ -139,7 +139,7 @@ export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
       target === null
         ? 'There is no canary and no earlier stable release to roll back to.'
         : `Build ${target} is stable already.`,
-      'List the builds with: status AREA; choose one with: rollback AREA --to BUILD. A new area goes with: rollback AREA --withdraw.',
+      'List the builds with: status AREA; choose one with: rollback AREA --to BUILD. Remove a new area with: rollback AREA --withdraw.',
     );
   }
   // The build that is rolled back must not become a fallback. The canary was never tested with the new stable build.

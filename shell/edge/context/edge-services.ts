@@ -12,7 +12,7 @@ import type { Renderer } from '../rendering/renderer';
 import type { FolderChanges } from './folder-changes';
 import type { JournalCodes } from './journal-codes';
 
-/** The services that the edge needs to answer requests. One object for the whole process. */
+/** The services that the edge needs to respond to requests. One object for the whole process. */
 export interface EdgeServices {
   /** Replaced together with the snapshot when the publisher's folder changes. */
   readonly publisher: Publisher;

@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
 const TIMEOUT_MS = 500;
 
 /**
- * The codes of all journals. They are requested at most once in five minutes while the api answers, and only for not-found
+ * The codes of all journals. They are requested at most once in five minutes while the api responds, and only for not-found
  * pages (G-23).
  */
 export class JournalCodes {

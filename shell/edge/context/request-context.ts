@@ -104,7 +104,7 @@ async function fetchDevServerRelease(
       redirect: 'error',
     });
     const text = await response.text();
-    if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json answered ${response.status}.`;
+    if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json responded ${response.status}.`;
     const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
     if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
     if (release.areaContract !== shell.areaContract)

@@ -159,7 +159,7 @@ export interface DocumentFacts {
   hasOverride: boolean;
   /** Origins of the dev servers whose code it loads. */
   devServers: readonly string[];
-  /** True if it answers a form. */
+  /** True if it is the response to a form. */
   isFormAnswer: boolean;
   /** True if all visitors of the cohort may get it. */
   isShareable: boolean;

@@ -92,10 +92,10 @@ export async function submitForm(
     return outcomeOf(response, new TextDecoder().decode(response.body), form);
   } catch (thrown) {
     log.error(
-      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'Check that the api runs and answers at API_ORIGIN.' },
+      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'Check that the api runs and responds at API_ORIGIN.' },
       'a form did not reach the api',
     );
-    return { kind: 'failed', status: 0, body: JSON.stringify({ detail: 'The service did not answer.' }) };
+    return { kind: 'failed', status: 0, body: JSON.stringify({ detail: 'The service did not respond.' }) };
   }
 }
 
@@ -143,7 +143,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The status of the page that answers a form. A failure of the api is not the form's fault. */
+/** The status of the page that responds to a form. A failure of the api is not the form's fault. */
 export function statusAfter(outcome: FormOutcome): number {
   if (outcome.kind === 'sent') return 200;
   if (outcome.kind === 'refused') return 422;

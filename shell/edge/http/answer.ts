@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
-  /** Null if the response has no body, or if it answers HEAD. */
+  /** Null if the response has no body, or if it is for HEAD. */
   body: Buffer | null;
 }
 

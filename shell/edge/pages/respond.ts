@@ -47,7 +47,7 @@ export interface PageRequest {
   posted?: Posted;
 }
 
-/** Answers one page request, from address to document. */
+/** Responds to one page request, from address to document. */
 export async function respond(
   { id, client, target, headers, posted }: PageRequest,
   services: EdgeServices,
@@ -94,8 +94,8 @@ export async function respond(
 
 /**
  * The response to a page request that needs no work and no decision: a stored document, for a visitor whose pages caches may share,
- * or the 503 if the page would be refused at once (send it after `Admission.beforeRefusal`). It equals the answer of `respond` at
- * the same time; null if only `respond` can answer.
+ * or the 503 if the page would be refused at once (send it after `Admission.beforeRefusal`). It equals the response of `respond` at
+ * the same time; null if only `respond` can tell.
  * @param target of the request line, unchanged: only addresses that need no redirect are stored
  */
 export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
@@ -161,7 +161,7 @@ interface PageToRender {
   posted: Posted | null;
 }
 
-/** The document of a page; null if its turn would come too late. A posted form always gets an answer. */
+/** The document of a page; null if its turn would come too late. A posted form is always processed. */
 async function renderPage(
   context: RequestContext,
   { id, client, url, pathname, found, posted }: PageToRender,

@@ -63,7 +63,7 @@ export function createLog(level: string, output: number): Logger {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Stops the server without failing a request: after the drain it accepts no more connections, answers the requests in progress
+ * Stops the server without failing a request: after the drain it accepts no more connections, finishes the requests in progress
  * within 10 seconds, and then runs the `onClose` hooks.
  * @returns the process's exit code
  */

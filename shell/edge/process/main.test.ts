@@ -59,7 +59,7 @@ test('fault 37 on SIGTERM the edge answers every request in progress and exits w
   await edge.ready;
   await fetch(`http://localhost:${port}/`); // the workers are up
   const underWay = Promise.all([1, 2].map(() => fetch(`http://localhost:${port}/`).then((answer) => answer.text())));
-  // Answered after those two arrived, so both are in progress at the signal.
+  // Responds after those two arrived, so both are in progress at the signal.
   await fetch(`http://localhost:${port}/healthz`);
   edge.child.kill('SIGTERM');
   for (const text of await underWay) expect(text).toContain('<p>one</p>');

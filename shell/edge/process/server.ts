@@ -76,7 +76,7 @@ export function createServer({
     clientErrorHandler: answerClientError,
     // No route here has a schema, and the schema compilers take a seventh of the processor time of a start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // A request that arrives on an open connection while the server stops is still answered.
+    // Requests that arrive on an open connection while the server stops still get a response.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // A path that the router cannot decode gets a page with an explanation. No hook runs for it.
@@ -138,14 +138,19 @@ export function createServer({
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error);
   if (status < 500) {
-    sendProblem(reply, status, 'This request cannot be answered', messageOf(error));
+    sendProblem(reply, status, 'This request cannot be processed', messageOf(error));
     return;
   }
   request.log.error(
     { code: 'PRESS-E10', err: error, next: 'Repeat the request against a local edge; the stack says where it fails.' },
     'request failed',
   );
-  sendProblem(reply, 500, 'Something went wrong', 'The site could not answer this request. It has been noted.');
+  sendProblem(
+    reply,
+    500,
+    'Something went wrong',
+    'The site could not respond to this request. The error has been logged.',
+  );
 }
 
 function noSchemas(): never {

@@ -11,7 +11,7 @@ import { head, RawClient } from '../testing/raw-client';
 import { METRICS_TOKEN, stubEdge, type StubEdge } from '../testing/stub-edge';
 import { rendered, StubSite } from '../testing/stub-site';
 
-/** Fastify answers a request with this line, and its answer is the same. */
+/** With this line Fastify responds to the request, and its response is the same. */
 const LEFT_TO_FASTIFY = 'Content-Length: 0';
 const LOCAL = 'Host: localhost:8080';
 

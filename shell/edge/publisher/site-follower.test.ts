@@ -17,7 +17,7 @@ describe('site-follower', () => {
 
   let data: string;
   let apiOrigin: string;
-  /** The api's answers by path; others are 404. */
+  /** The api's responses by path; others are 404. */
   let answers: Record<string, unknown>;
   let asked: string[];
   const followers: SiteFollower[] = [];

@@ -122,7 +122,7 @@ export class SiteFollower {
     await replaceFile(knownSiteFile(this.options.data), JSON.stringify(known));
   }
 
-  /** If the api does not answer, the known content stays. */
+  /** If the api does not respond, the known content stays. */
   async #content({ defaultJournal }: Publisher): Promise<KnownSite['content']> {
     const { getJournals, getTrendingArticles } = calls;
     try {
@@ -134,7 +134,7 @@ export class SiteFollower {
     }
   }
 
-  /** @returns null if the answer has this ETag */
+  /** @returns null if the response has this ETag */
   async #ask<S extends TObject<{ data: TSchema }>>(
     path: string,
     schema: S,

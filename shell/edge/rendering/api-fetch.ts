@@ -27,10 +27,10 @@ const WITHOUT_BODY = [204, 205, 304];
 /**
  * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response arrives with
  * its whole body, so that one that breaks off or never ends fails here. While the api is down, a static page with the
- * publisher's own text gets the last known answer.
+ * publisher's own text gets the last known response.
  * @param signal aborts every request of the render
- * @param calls `onFailure` for each request without an answer, or with an error of the api itself; `onKeys` with the surrogate
- * keys of each answer
+ * @param calls `onFailure` for each request without a response, or with an error of the api itself; `onKeys` with the surrogate
+ * keys of each response
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,

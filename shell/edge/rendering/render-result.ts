@@ -11,7 +11,7 @@ export interface RenderResult {
   status: number;
   /** True if a read from the api failed, so that the page may lack some data. */
   isPartial?: boolean;
-  /** Surrogate keys of the api's answers that the render read; absent if it read none. */
+  /** Surrogate keys of the api's responses that the render read; absent if it read none. */
   keys?: string[];
 }
 

@@ -24,7 +24,7 @@ const setup = workerData as WorkerSetup;
 /** This thread's number, to measure the time of its renders. */
 const thread = threadNumber();
 
-/** Renders yield to the thread that answers requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
+/** Renders yield to the thread that responds to requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
 const YIELDS = 2;
 if (thread > 0) setPriority(thread, Math.min(19, getPriority(thread) + YIELDS));
 
@@ -32,7 +32,7 @@ const MAX_BUNDLES = 16;
 /** Bundles that this worker runs, by file and hash: a development build writes the same file again. */
 const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 
-/** Code that was compiled since the last answer. */
+/** Code that was compiled since the last reply. */
 const compiled = new Map<string, SharedArrayBuffer>();
 
 // Releases of several areas share this thread's built-in objects.

@@ -14,7 +14,7 @@ import type { Upstream, UpstreamRequest } from '../http/upstream';
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
-/** The paths that the api answers. Below /api it decides itself which methods it accepts. */
+/** The paths that the api serves. Below /api it decides itself which methods it accepts. */
 const PROXIED = [
   { url: '/api', method: METHODS },
   { url: '/api/*', method: METHODS },
@@ -183,18 +183,18 @@ function upstreamHeaders({ headers, ip, protocol, host, id }: FastifyRequest): H
 function logFailure({ log }: FastifyRequest, thrown: unknown, message: string): void {
   const { code, next } = isCodedError(thrown)
     ? thrown
-    : { code: 'PRESS-E11', next: 'Check that the api runs and answers at API_ORIGIN.' };
+    : { code: 'PRESS-E11', next: 'Check that the api runs and responds at API_ORIGIN.' };
   log.error({ code, cause: messageOf(thrown), next }, message);
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  logFailure(request, thrown, 'the api did not answer');
+  logFailure(request, thrown, 'the api did not respond');
   reply.header('retry-after', '5');
   return sendProblem(
     reply,
     statusOf(thrown),
     'The service is not available',
-    'The part of the site that holds journals and articles did not answer. Please try again in a moment.',
+    'The part of the site that holds journals and articles did not respond. Please try again in a moment.',
   );
 }
 

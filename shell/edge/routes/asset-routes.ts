@@ -143,7 +143,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
 /** An address of a file without encoded characters. */
 const PLAIN_ADDRESS = /^\/r\/([\w-]+)\/([\w-]+)\/([\w./-]+)$/;
 
-/** The answer to a request for a file of a release that is in memory; null if the route has to look for it. */
+/** The response to a request for a file of a release that is in memory; null if the route has to look for it. */
 export function storedFile(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { snapshot, files }: EdgeServices,
@@ -168,7 +168,7 @@ export function storedFile(
   return answer.status === 416 ? null : answer;
 }
 
-/** Answers with a whole file, by its bytes in memory. */
+/** Responses with a whole file, by its bytes in memory. */
 const wholeAnswers = new WeakMap<Buffer, Answer>();
 
 const sendMissing = (reply: FastifyReply): FastifyReply =>

@@ -97,7 +97,7 @@ describe('fault 33 a form posted to its page', () => {
     expect(rendered).toMatchObject([{ values: VALUES }]);
   });
 
-  test('shows on the page, and logs, that the api does not answer', async () => {
+  test('shows on the page, and logs, that the api does not respond', async () => {
     answer = null;
     expect(await post()).toMatchObject({ status: 503, text: expect.stringContaining('<p>failed</p>') });
     expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11' }));

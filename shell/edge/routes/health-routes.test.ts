@@ -7,7 +7,7 @@ import { stubApi, StubSite } from '../testing/stub-site';
 let stub: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let edge: StubEdge;
-/** The api's answers, by path. */
+/** The api's responses, by path. */
 let answers: Record<string, (response: ServerResponse) => void>;
 
 const ok = (response: ServerResponse) => response.end('{}');
@@ -46,7 +46,7 @@ test('fault 50 without a database the edge stays in the balancer and reports it'
     status: 'degraded',
     degraded: ['database'],
     api: { state: 'ok' },
-    database: { state: expect.stringContaining('answers 503'), ageSeconds: expect.any(Number) },
+    database: { state: expect.stringContaining('responds 503'), ageSeconds: expect.any(Number) },
   });
 });
 
@@ -60,7 +60,7 @@ test('fault 51 reports a database without content', async () => {
 });
 
 test('fault 50 reports a database that hangs within the time of a probe', async () => {
-  answers['/readyz'] = () => undefined; // never answered
+  answers['/readyz'] = () => undefined; // never responds
   expect(await readiness()).toMatchObject({ code: 200, degraded: ['database'], database: { ageSeconds: null } });
 });
 

@@ -13,21 +13,21 @@ import { sendPage } from './page-routes';
 const TIMEOUT_MS = 1_000;
 
 const UNNAMED =
-  'none: pages answer 503 until a folder is applied (npm run site -- apply DIR), or PUBLISHER_NAME and PUBLISHER_EMAIL are set';
+  'none: pages are 503 until a folder is applied (npm run site -- apply DIR), or PUBLISHER_NAME and PUBLISHER_EMAIL are set';
 
-/** The api's answer for a database without content. */
+/** The api's response for a database without content. */
 const NoContent = Type.Object({ content: Type.Literal('none') });
 
 /** A dependency of the edge in `/readyz`. */
 interface Dependency {
   /** `ok`, or the problem. */
   state: string;
-  /** Seconds since it was last healthy: 0 for one that answered just now, null if it never was. */
+  /** Seconds since it was last healthy: 0 if it responded just now, null if it never was. */
   ageSeconds: number | null;
 }
 
 /**
- * `/livez`, and its old name `/healthz`: the process answers. `/readyz`: the edge can serve, with each dependency. Without api
+ * `/livez`, and its old name `/healthz`: the process responds. `/readyz`: the edge can serve, with each dependency. Without api
  * or database the edge serves pages from its caches, and so does every other edge: the response is 200 and names them as
  * `degraded`, because a balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
  */
@@ -86,18 +86,18 @@ export function healthRoutes(
 
 const ageOf = (time: number): number => Math.round((performance.now() - time) / 1_000);
 
-/** Checks that the api answers. */
+/** Checks that the api responds. */
 async function apiState(apiOrigin: string): Promise<string> {
   const answer = await ask(`${apiOrigin}/healthz`);
   if (typeof answer === 'string') return answer;
-  return answer.status < 500 ? 'ok' : `answers ${answer.status}`;
+  return answer.status < 500 ? 'ok' : `responds ${answer.status}`;
 }
 
 /** The state of the api's database: an empty one is served, and reported (fault 51). */
 async function databaseState(apiOrigin: string): Promise<string> {
   const answer = await ask(`${apiOrigin}/readyz`);
   if (typeof answer === 'string') return `unknown: the api is ${answer}`;
-  if (answer.status >= 300) return `the api is not ready: it answers ${answer.status}`;
+  if (answer.status >= 300) return `the api is not ready: it responds ${answer.status}`;
   return answer.hasNoContent ? 'empty: no journal and no article' : 'ok';
 }
 

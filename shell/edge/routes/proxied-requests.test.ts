@@ -163,7 +163,7 @@ test.each([
 ])('fault 54 the response %j of the api becomes %i', async (response, status) => {
   await startRaw((socket) => void socket.end(response));
   expect((await edge.ask('/api/journals')).status).toBe(status);
-  expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11', msg: 'the api did not answer' }));
+  expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11', msg: 'the api did not respond' }));
 });
 
 test('fault 54 cuts off an endless body of the api at a limit', async () => {

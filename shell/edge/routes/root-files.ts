@@ -5,7 +5,7 @@ import { escapeHtml } from '../html/escape';
 import { drawnIcon, ICON_SIZES, iconPng, PAPER, pictureType } from '../html/icons';
 import { FOR_OTHER_SITES } from '../http/headers';
 
-/** For crawlers (RFC 9309). They read pages, images and the sitemap; search results and answers of /api are not pages. */
+/** For crawlers (RFC 9309). They read pages, images and the sitemap; search results and responses of /api are not pages. */
 export const robotsTxt = ({ origin }: Publisher): string =>
   [
     'User-agent: *',
@@ -39,7 +39,7 @@ export const llmsTxt = ({ name, tagline, origin, email }: Publisher): string => 
     '',
     link('OAI-PMH', '/oai?verb=Identify', 'metadata of all articles as Dublin Core and JATS, in bulk'),
     link('Interface', '/api/openapi.json', 'search and metadata as JSON (OpenAPI)'),
-    '- The address of an article with `.xml` is its full text as JATS; with `Accept: application/ld+json`, `application/x-bibtex` and others it answers metadata.',
+    '- The address of an article with `.xml` is its full text as JATS; with `Accept: application/ld+json`, `application/x-bibtex` and others it responds with metadata.',
     '',
     '## Optional',
     '',

@@ -228,7 +228,7 @@ test("fault 64 a browser in which the shell's canary did not start gets the stab
   const given = await edge.post('/telemetry/shell', headers, canary);
   expect(given).toMatchObject({ status: 204, headers: { 'cache-control': 'no-store' } });
   const [failed = '', cohort = ''] = given.headers['set-cookie'] ?? [];
-  // Otherwise a cache in front would answer with a document of the canary's cohort.
+  // Otherwise a cache in front would respond with a document of the canary's cohort.
   expect(cohort).toMatch(/^__Host-cohort=; Max-Age=0/);
   const after = { ...headers, cookie: `${headers.cookie}; ${failed.split(';')[0]}` };
   const { text } = await edge.ask('/', after);

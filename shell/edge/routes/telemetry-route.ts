@@ -41,7 +41,7 @@ interface TelemetryRouteOptions {
 }
 
 /**
- * Browsers' reports on their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and answers with the ticket
+ * Browsers' reports on their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and responds with the ticket
  * that its reports need; `POST /telemetry` counts a report (ADR 19). `POST /telemetry/shell` gives a browser the stable shell.
  */
 export function telemetryRoute(app: FastifyInstance, { services, telemetry }: TelemetryRouteOptions): void {
@@ -118,7 +118,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       return ticket ? reply.type('text/plain').send(await tickets.sign(ticket)) : reply.code(204).send();
     });
 
-    // The script of a shell's canary did not start: this browser gets the stable one. A cache in front must not answer it with a
+    // The script of a shell's canary did not start: this browser gets the stable one. A cache in front must not give it a
     // document of the previous cohort.
     scope.post('/telemetry/shell', async (request, reply) => {
       if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');

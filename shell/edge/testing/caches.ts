@@ -30,7 +30,7 @@ function withValues(recipe: string, values: Readonly<Record<string, string>>): s
   }, recipe);
 }
 
-/** Resolves when the program answers: neither of the two reports readiness. */
+/** Resolves when the program responds: neither of the two reports readiness. */
 async function answers(child: ChildProcess, origin: string): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -42,7 +42,7 @@ export const stubRenderer = (html: (area: string, build: string) => string = () 
 const LOOPBACK: DevServerOrigins = new Set(['loopback']);
 
 export interface StubEdgeOptions {
-  /** The origin of the api, or a listener that answers as the api; without it nothing listens there. */
+  /** The origin of the api, or a listener that responds as the api; without it nothing listens there. */
   api?: string | RequestListener;
   /** Dev servers that a browser may select; by default every port of this machine. */
   devServerOrigins?: DevServerOrigins;
