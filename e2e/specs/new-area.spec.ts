@@ -134,10 +134,17 @@ test('D-10 D-24 an area from its development server: saved files, typos, and kep
   await expect(site.heading).toHaveText('Reading, corrected');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  await save(changed.replace('return (\n', "if (count > 1) throw new Error('broken for a test');\n  return (\n"));
+  await page.getByRole('button', { name: 'Pressed 1' }).click();
+  const overlay = page.locator('[data-press-overlay]');
+  await expect(overlay).toContainText(/pages\/start\/StartPage\.tsx:\d+\nError: broken for a test/);
+  await save(changed.replace('title="Reading lists"', 'title="Reading, mended"'));
+  await expect(site.heading).toHaveText('Reading, mended');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   // To another area and back: the development server's area is entered by a navigation too.
   await site.follow('/');
   await page.goBack();
-  await expect(site.heading).toHaveText('Reading, corrected');
+  await expect(site.heading).toHaveText('Reading, mended');
   await site.expectSameDocument();
   await expectAccessible(page, TWO_APPEARANCES.slice(1));
   expect(reports, 'releases that a browser selected itself are not counted').toEqual([]);

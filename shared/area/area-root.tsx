@@ -176,6 +176,7 @@ export class AreaBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     this.props.report(error, `render of ${this.props.name}`, 'render');
+    if (process.env.NODE_ENV === 'development') dispatchEvent(new CustomEvent('press-render-error', { detail: error }));
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-// Runs in the page under `npm run dev`: shows the errors of a compilation, and reloads the page if a saved file cannot be applied
+// Runs in the page under `npm run dev`: shows the errors of a compilation or a render, and reloads the page if a saved file cannot be applied
 // to it. It builds elements and sets styles one by one, which the site's content security policy and Trusted Types allow.
 
 /** The attribute of the overlay's element. */
@@ -39,6 +39,17 @@ const show = (errors) => {
   document.body.append(shown);
 };
 
+/** A script of the development server, whose origin is another one than the site's, in a stack. */
+const FRAME = /(https?:\/\/[^/\s()]+)\/client\/([\w.-]+\.m?js:\d+:\d+)/g;
+
+/** @param {string} stack @returns the first place in the area's sources; '' if it is unknown */
+const placeIn = async (stack) => {
+  const [, origin, at] = [...stack.matchAll(FRAME)].find(([, from]) => from !== location.origin) ?? [];
+  if (!at) return '';
+  const response = await fetch(`${origin}/source-position?at=${at}`).catch(() => null);
+  return response?.ok ? response.text() : '';
+};
+
 /** True if the page's React accepts new components at run time. That of a production site does not. */
 const takesComponents = () => {
   /** @type {{ renderers?: Map<number, { scheduleRefresh?: unknown }> } | undefined} */
@@ -48,6 +59,13 @@ const takesComponents = () => {
 
 /** True if a file was saved since the page was loaded. */
 let isChanged = false;
+
+// The boundary of an area (shared/area/area-root.tsx) tells of an error that it caught.
+addEventListener('press-render-error', async (event) => {
+  const error = event instanceof CustomEvent ? event.detail : null;
+  const message = String(error);
+  show([{ moduleName: await placeIn(error instanceof Error ? (error.stack ?? '') : ''), message }]);
+});
 
 // The client of the development server reports the result of a compilation to the window.
 addEventListener('message', ({ data, source }) => {

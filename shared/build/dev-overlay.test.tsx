@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { MARK } from './dev-overlay.mjs';
 
 const overlay = (): Element | null => document.querySelector(`[${MARK}]`);
@@ -14,6 +15,22 @@ test('D-24 shows compilation errors over the page, as text, until they are fixed
   expect(overlay()?.children).toHaveLength(0);
   tell('webpackErrors', ['a second compilation']);
   expect(document.querySelectorAll(`[${MARK}]`)).toHaveLength(1);
+  tell('webpackOk');
+  expect(overlay()).toBeNull();
+});
+
+test('D-24 shows an error of a render with its place in the sources, until it is mended', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = jest.fn(async (address: unknown) => {
+    asked.push(String(address));
+    return { ok: true, text: async () => 'pages/Page.tsx:12' };
+  }) as unknown as typeof fetch;
+  const error = new TypeError('x is undefined');
+  error.stack =
+    'TypeError: x is undefined\n at a (http://localhost/r/shell/b1/client/shell.js:1:2)\n at b (http://localhost:3000/client/start.hot-update.mjs:120:7)';
+  dispatchEvent(new CustomEvent('press-render-error', { detail: error }));
+  await waitFor(() => expect(overlay()?.textContent).toBe('pages/Page.tsx:12\nTypeError: x is undefined'));
+  expect(asked).toEqual(['http://localhost:3000/source-position?at=start.hot-update.mjs:120:7']);
   tell('webpackOk');
   expect(overlay()).toBeNull();
 });

@@ -5,6 +5,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { distOf, type Package } from './base';
 import { DEV_PORT } from './programs/dev-server.mjs';
+import { sourcePosition } from './source-position';
 import { TypeErrors } from './type-errors';
 
 const OVERLAY = fileURLToPath(new URL('./dev-overlay.mjs', import.meta.url));
@@ -46,6 +47,7 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       allowedHosts: ['localhost'],
       hot: true,
       onListening: types.serve,
+      setupMiddlewares: (middlewares) => [sourcePosition(path.join(distOf(pack), 'client')), ...middlewares],
       static: { directory: distOf(pack), publicPath: '/', watch: false },
       devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
       // Its overlay uses innerHTML, which the site's content security policy blocks, so OVERLAY replaces it.

@@ -26,6 +26,7 @@ export interface HostDependencies extends Omit<AttemptDependencies, 'report'> {
  */
 export class AreaHost {
   readonly #name: string;
+  readonly #isLocal: boolean;
   readonly #services: AreaServices;
   readonly #attempts: ReleaseAttempts;
   readonly #bootstrapped = new WeakSet<AreaApp>();
@@ -44,6 +45,7 @@ export class AreaHost {
   ) {
     const { services } = dependencies;
     this.#name = area.name;
+    this.#isLocal = area.cohort === 'local';
     this.#attempts = new ReleaseAttempts(area, { ...dependencies, report: services.report });
     this.#services = { ...services, report: (error, where, failure) => this.#onReport(error, where, failure) };
   }
@@ -232,7 +234,8 @@ export class AreaHost {
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
     this.#attempts.emit('failed', { class: failure ?? 'recoverable', error });
-    if (!failure) return;
+    // On a development server the page stays, with the error over it, so that the next save mends it.
+    if (!failure || this.#isLocal) return;
     void this.#enqueue(async () => {
       const { isLast } = this.#attempts;
       if (!this.#mounted || !this.#target) return;
