@@ -3,7 +3,7 @@ import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import { saidLicence } from './licence-words';
 import type { Notes } from './notes';
-import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, hasText, textOf, type XmlElement } from './tree';
 
 /** The file's statements about the rights in its article. */
 export interface Licence {
@@ -37,6 +37,10 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 
 /** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
+
+/** False for an empty one, beside which the copyright statement can name the licence. */
+const saysWhich = (licence: XmlElement): boolean =>
+  !!licence.attrs['href'] || hasText(licence) || !/^(?:open-?access)?$/i.test(licence.attrs['license-type'] ?? '');
 
 /** The words on the licence, which some files name in its type. */
 const wordsIn = (permissions: XmlElement): string =>
@@ -114,7 +118,9 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = permissionsOf(meta);
   const statement = statementOf(permissions);
-  const hasLicence = childElements(permissions, 'license').some(isOfArticle) || !!childAt(permissions, 'license_ref');
+  const hasLicence =
+    childElements(permissions, 'license').some((each) => isOfArticle(each) && saysWhich(each)) ||
+    !!childAt(permissions, 'license_ref');
   const text = hasLicence ? wordsIn(permissions) : statement;
   const { stated, inText } = addressesOf(permissions, text);
   const of = (addresses: readonly string[]) => addresses.flatMap((address) => named(address, address) ?? []);
