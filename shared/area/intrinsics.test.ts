@@ -15,3 +15,11 @@ test('fault 39 reports and restores a patched prototype', () => {
   expect('added' in {}).toBe(false);
   expect(undo()).toEqual([]);
 });
+
+test('fault 39 reports and restores patched functions of other objects that it is told of', () => {
+  const undo = guardIntrinsics({ JSON });
+  const { parse } = JSON;
+  Reflect.set(JSON, 'parse', () => 'patched');
+  expect(undo()).toEqual(['JSON.parse']);
+  expect(JSON.parse).toBe(parse);
+});

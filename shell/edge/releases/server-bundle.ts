@@ -51,6 +51,7 @@ const refuse = (name: PropertyKey) => (): never => {
 export const bundleProcess: NodeJS.Process = new Proxy(process, {
   get(target, name) {
     if (REFUSED.has(name)) return refuse(name);
+    if (name === 'report') return undefined; // it has the edge's environment, with its secrets, and writes files
     return name === 'getBuiltinModule' ? requireBuiltIn : (Reflect.get(target, name) as unknown);
   },
 });

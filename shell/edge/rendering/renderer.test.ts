@@ -35,6 +35,17 @@ const AREAS = [
     render: "Array.prototype.map = () => ['patched']; " + page('<p>patches</p>'),
   },
   {
+    name: 'mf-parses',
+    routes: ['/parses'],
+    render: "JSON.parse = () => 'patched'; " + page('<p>parses</p>'),
+  },
+  {
+    name: 'mf-reports',
+    routes: ['/reports'],
+    render:
+      "const html = 'report: ' + typeof process.report; return { html, head: { title: 'T' }, state: null, status: 200 };",
+  },
+  {
     name: 'mf-maps',
     routes: ['/maps'],
     render: "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200 };",
@@ -165,6 +176,17 @@ test('fault 39 restores and reports a patched prototype, and other areas render 
     });
   }
   for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
+});
+
+test('fault 39 a patched function of JSON is undone and reported too', async () => {
+  expect(await errorOf('mf-parses')).toMatchObject({
+    code: 'PRESS-E15',
+    reason: expect.stringContaining('JSON.parse'),
+  });
+});
+
+test("a bundle does not see Node's report, which has the environment of the edge", async () => {
+  await expect(render('mf-reports')).resolves.toMatchObject({ html: 'report: undefined' });
 });
 
 test('a bundle may use the Node modules that React needs', async () => {

@@ -36,7 +36,7 @@ const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 const compiled = new Map<string, SharedArrayBuffer>();
 
 // Releases of several areas share this thread's built-in objects.
-const undoPatches = guardIntrinsics();
+const undoPatches = guardIntrinsics({ JSON, Math, Reflect, Object, Array, String, Number, Promise, Date });
 
 // The global `process` has the same limits as the `process` of a bundle (fault 59).
 globalThis.process = bundleProcess;
