@@ -150,7 +150,7 @@ test('fault 71 of costly callers one per client and two in total run; one withou
   expect(await Promise.all(answers)).toEqual(['answered', 'refused', 'answered', 'refused']);
 });
 
-test('fault 71 time in which the program itself could not run is no wait: nobody is refused for it', async () => {
+test('fault 71 refuses nobody for time in which the program itself could not run', async () => {
   jest.useRealTimers();
   const queue = new FairQueue({ ...LIMITS, waitMs: 20 });
   let end = (): void => undefined;
@@ -163,7 +163,7 @@ test('fault 71 time in which the program itself could not run is no wait: nobody
   expect(await second).toBe('served');
 });
 
-test('fault 71 time in which a failing server held up the work before is no wait: nobody is refused for it', async () => {
+test('fault 71 refuses nobody for time in which a failing server held up earlier work', async () => {
   const queue = new FairQueue(LIMITS);
   const outcomes: string[] = [];
   const ask = (ms: number, isCost: () => boolean) => {

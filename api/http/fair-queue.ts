@@ -100,7 +100,7 @@ export class FairQueue {
 
   /**
    * Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue.
-   * @param isCost asked at its end: false if another server held it up. That is no cost of its, and no wait of others
+   * @param isCost asked at its end: false if another server held it up: then it cost nothing, and nobody waited for it
    */
   async run<T>(work: () => Promise<T>, caller = presentCaller(), isCost = () => true): Promise<T> {
     if (!caller) return work();
@@ -164,7 +164,7 @@ export class FairQueue {
         clearTimeout(timer);
         const dueAt = performance.now() + waitMs;
         timer = setTimeout(() => {
-          // While this program could not run, the work before this one could not end either: that was no wait.
+          // While this program could not run, earlier work could not end either, so this time does not count as a wait.
           if (performance.now() - dueAt > waitMs / 4) return restart();
           this.#waiting.delete(waiting);
           job.pieces -= 1;

@@ -38,7 +38,7 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 /** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
-/** False for an empty one, beside which the copyright statement can name the licence. */
+/** False for an empty element: then the copyright statement can name the licence. */
 const saysWhich = (licence: XmlElement): boolean =>
   !!licence.attrs['href'] || hasText(licence) || !/^(?:open-?access)?$/i.test(licence.attrs['license-type'] ?? '');
 

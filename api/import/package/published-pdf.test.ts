@@ -4,7 +4,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../../files/directory-files';
 import { readPackage } from './index';
 
-/** The details of an article whose metadata has these elements, with PDFs of these names beside it. */
+/** The details of an article whose metadata has these elements, in a folder with PDFs of these names. */
 async function detailsWith(meta: string, ...pdfs: string[]) {
   const dir = testFolder();
   for (const name of pdfs) writeFileSync(path.join(dir, name), `%PDF-1.7 ${name}`);

@@ -36,12 +36,12 @@ beforeEach(() => {
   status = 204;
 });
 
-test('D-74 a webhook is told of canaries, rollbacks and promotions, signed as Standard Webhooks', async () => {
+test('D-74 a webhook is told of publications, canaries, rollbacks and promotions, signed as Standard Webhooks', async () => {
   await fixture.publishSite();
-  const built = await fixture.build('mf-one', 'export default 2;\n');
-  await fixture.publish(built);
-  const { build } = built.release;
   const site = { ...fixture.site, webhook: webhookFromEnv(envOf()) };
+  const built = await fixture.build('mf-one', 'export default 2;\n');
+  await fixture.publish(built, { site });
+  const { build } = built.release;
   const why = { by: 'Ada', why: 'new abstract' };
   const start = () => startCanary(site, 'mf-one', build, { bps: 1_000, auto: false }, why);
   await start();
@@ -50,13 +50,14 @@ test('D-74 a webhook is told of canaries, rollbacks and promotions, signed as St
   await promoteCanary(site, 'mf-one', build, why);
   await rollback(site, 'mf-one', why);
   expect(received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+    'release.changed',
     'release.canary',
     'release.rolled_back',
     'release.canary',
     'release.promoted',
     'release.rolled_back',
   ]);
-  const [{ headers, body }] = received as [(typeof received)[0]];
+  const { headers, body } = received[1]!;
   expect(JSON.parse(body)).toMatchObject({ data: { who: 'Ada', why: 'new abstract', changes: [{ area: 'mf-one' }] } });
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', KEY).update(signed).digest('base64')}`);

@@ -77,8 +77,8 @@ function createWebhook(address: URL, key: Buffer): Webhook {
 export function eventOf({ changes: [change] }: Pick<AuditEntry, 'changes'>): string {
   const { from, to } = change ?? {};
   if (to?.canary) return 'release.canary';
-  if (from?.canary && to?.stable === from.canary.build) return 'release.promoted';
-  return from && (to?.stable === from.stable || to?.stable === from.lastGood)
-    ? 'release.rolled_back'
-    : 'release.changed';
+  if (!from || !to) return 'release.changed';
+  if (to.stable === from.canary?.build) return 'release.promoted';
+  const isBack = to.stable === from.stable ? from.canary !== null : to.stable === from.lastGood;
+  return isBack ? 'release.rolled_back' : 'release.changed';
 }

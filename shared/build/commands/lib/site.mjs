@@ -41,12 +41,6 @@ export const installReleases = (
   );
 
 /**
- * glibc's malloc keeps memory that a thread has freed in an arena of that thread: with one arena per thread, a process uses 100
- * MB more.
- */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
-
-/**
  * @typedef {object} Site
  * @property {string} apiOrigin
  * @property {(message: object) => void} tell sends a message to the edge
@@ -84,7 +78,7 @@ export async function startSite({
   programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
   backOff,
 }) {
-  const shared = { PRESS_DATA: data, PRESS_KEYS: keysDir(), ...FEW_ARENAS, ...env };
+  const shared = { PRESS_DATA: data, PRESS_KEYS: keysDir(), ...env };
   /** @type {import('./supervise.mjs').Supervised[]} */
   const started = [];
   const stop = async () => {
