@@ -78,6 +78,16 @@ describe('server-bundle', () => {
     expect(end).toThrow(/PRESS-E24/);
   });
 
+  test('fault 59 the global fetch of a bundle throws, so that a render reads from the api alone', async () => {
+    const file = path.join(folder, 'server.cjs');
+    const source = "exports.read = () => fetch('http://127.0.0.1:9/');";
+    await writeFile(file, source);
+    const { read } = runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/').exports as {
+      read: () => Promise<unknown>;
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'PRESS-E24' });
+  });
+
   test('a bundle that another thread has compiled is not compiled again', async () => {
     const file = path.join(folder, 'server.cjs');
     const run = async (source: string, code?: SharedArrayBuffer) => {

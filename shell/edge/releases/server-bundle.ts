@@ -56,6 +56,15 @@ export const bundleProcess: NodeJS.Process = new Proxy(process, {
   },
 });
 
+/** The `fetch` of server bundles: a render is given one that reaches the api alone. */
+const bundleFetch = async (): Promise<never> => {
+  throw new CodedError(
+    'PRESS-E24',
+    'A server bundle called the global fetch().',
+    'Read data by a query of the route, or with the fetch that the render is given.',
+  );
+};
+
 /** A running server bundle. */
 export interface RunningBundle {
   exports: unknown;
@@ -75,10 +84,10 @@ export function runBundle(file: string, integrity: string, address: string, code
   const source = readSource(file, integrity);
   const module = { exports: {} as unknown };
   try {
-    const wrapper = `(function (module, exports, require, process, RELEASE_ADDRESS) {${source}\n})`;
+    const wrapper = `(function (module, exports, require, process, fetch, RELEASE_ADDRESS) {${source}\n})`;
     const script = new vm.Script(wrapper, { filename: file, ...(code && { cachedData: new Uint8Array(code) }) });
     const run = script.runInThisContext() as (...globals: unknown[]) => void;
-    run(module, module.exports, requireBuiltIn, bundleProcess, address);
+    run(module, module.exports, requireBuiltIn, bundleProcess, bundleFetch, address);
     return { exports: module.exports, code: () => shared(script.createCachedData()) };
   } catch (cause) {
     if (isCodedError(cause)) throw cause;
