@@ -164,3 +164,16 @@ test('fault 59 an area mounts only if its element exists', async () => {
   await host.mount(PAGE);
   expect(element().textContent).toBe('canary');
 });
+
+test('D-08 marks the markup of a failed release as busy until the next one has rendered', async () => {
+  const { host, element } = setUp({ canary: 'throws', stable: 'mounts' }, { markup: '<p>old</p>' });
+  const seen: (string | null)[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) seen.push(target instanceof Element ? target.getAttribute('aria-busy') : '');
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+  await host.mount(PAGE);
+  observer.disconnect();
+  expect(seen).toEqual(['true', null]);
+  expect(element().textContent).toBe('stable');
+});

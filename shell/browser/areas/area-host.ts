@@ -138,10 +138,16 @@ export class AreaHost {
   async #mountApp(app: AreaApp): Promise<void> {
     const began = performance.now();
     const props = this.#props();
-    if (this.#attempts.isFallback) props.domElement.removeAttribute('data-server');
+    if (this.#attempts.isFallback) {
+      props.domElement.removeAttribute('data-server');
+      // The markup of the failed release stays until this one has rendered, and its controls do nothing.
+      props.domElement.ariaBusy = 'true';
+    }
     try {
       await this.#start(app, props);
+      props.domElement.ariaBusy = null;
     } catch (error) {
+      props.domElement.ariaBusy = null;
       // Before unmounting, which may clear the previous element.
       replaceByCopy(props.domElement).append(...this.#serverNodes);
       const timeout = new TimeoutError('PRESS-S08', `${this.#name} did not unmount after it failed to mount.`);
