@@ -36,6 +36,15 @@ test('fault 2 an entry that answers 500 is requested again at another address, t
   expect(element().textContent).toBe('stable');
 });
 
+test('fault 1 an entry that the network lost is requested again at another address once its files load', async () => {
+  const { host, load } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
+  await host.mount(PAGE);
+  expect(load.mock.calls.map(([, { entry }]) => entry).slice(0, 2)).toEqual([
+    '/r/mf-any/canary/remoteEntry.js',
+    '/r/mf-any/canary/remoteEntry.js?again',
+  ]);
+});
+
 test.each([
   ['fault 3 is late', 'late', 'time-out'],
   ['fault 6 has a syntax error', 'bad syntax', 'evaluation'],

@@ -52,7 +52,11 @@ export function appOf(build: string, behaviour: Behaviour): AreaApp {
   };
 }
 
-const failedImport = () => new TypeError('Failed to fetch dynamically imported module: /r/mf-any/x.js');
+/** As the federation runtime reports it. Its error replaces the TypeError of the browser, whose message it quotes. */
+const failedImport = () =>
+  new Error(
+    '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n Failed to fetch dynamically imported module: /r/mf-any/x.js',
+  );
 
 export function setUp(behaviour: Partial<Record<'canary' | 'stable' | 'good', Behaviour>>, { markup = '' } = {}) {
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity: HASHES })}</script>`;
