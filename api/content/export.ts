@@ -2,7 +2,14 @@ import { AuthorWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { columnsOf, jsonObjectOf, selectionOf, selectionWith } from './columns';
 import { COUNTER_COLUMNS, listOf } from './counters';
-import { ContentIssue, ContentMember, type ContentArticle, type ContentCounters, type ContentJournal } from './model';
+import {
+  ContentIssue,
+  ContentMember,
+  type ContentArticle,
+  type ContentCounters,
+  type ContentFormerAddress,
+  type ContentJournal,
+} from './model';
 import { ISSUED, PUBLISHED } from './published';
 import { JOURNAL_COLUMNS, keywordsOf } from './rows';
 
@@ -12,7 +19,8 @@ export type ExportLine =
   | { issue: ContentIssue }
   | { article: ContentArticle }
   | { member: ContentMember }
-  | { counters: ContentCounters };
+  | { counters: ContentCounters }
+  | { formerAddress: ContentFormerAddress };
 
 const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 
@@ -42,6 +50,9 @@ const ARTICLES = `
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
   select j.id as "journalId", ${listOf(COUNTER_COLUMNS, (name) => `s.${name}`)} from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
+const FORMER_ADDRESSES = `
+  select journal_id as "journalId", kind, former_id as "formerId", leads_to as "leadsTo", file from former_address
+  order by journal_id collate "C", kind, former_id collate "C"`;
 
 type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentArticle['usage'] | null };
 
@@ -65,4 +76,5 @@ export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
   for (const { content } of waiting) yield { article: content };
   for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };
   for (const counters of await db.query<ContentCounters>(COUNTERS)) yield { counters };
+  for (const formerAddress of await db.query<ContentFormerAddress>(FORMER_ADDRESSES)) yield { formerAddress };
 }

@@ -1,7 +1,14 @@
 import { issnCheckDigit, parseIssn, parseOrcid } from '@press/contract/identifiers';
 import type Type from 'typebox';
 import { Errors } from 'typebox/value';
-import { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
+import {
+  ContentArticle,
+  ContentCounters,
+  ContentFormerAddress,
+  ContentIssue,
+  ContentJournal,
+  ContentMember,
+} from './model';
 
 export const CONTENT_SCHEMAS = {
   journal: ContentJournal,
@@ -9,6 +16,7 @@ export const CONTENT_SCHEMAS = {
   article: ContentArticle,
   member: ContentMember,
   counters: ContentCounters,
+  formerAddress: ContentFormerAddress,
 };
 export type ContentKind = keyof typeof CONTENT_SCHEMAS;
 

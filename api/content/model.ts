@@ -98,6 +98,23 @@ export type ContentMember = Static<typeof ContentMember>;
 export const ContentCounters = Type.Object({ journalId: id, ...counterFields });
 export type ContentCounters = Static<typeof ContentCounters>;
 
+/**
+ * What an id of another site leads to now: `/article/view/{formerId}` of the site from which the content was imported to an
+ * article, `/issue/view/{formerId}` to an issue, `/article/download/…/{formerId}` to a galley.
+ */
+export const ContentFormerAddress = Type.Object({
+  /** Id that the journal has here. */
+  journalId: id,
+  kind: Type.Enum(['article', 'issue', 'galley']),
+  /** As in addresses of the other site: a number, or a `urlPath`. */
+  formerId: Type.String({ pattern: '^[^/?#\\s]{1,200}$' }),
+  /** `id` of an article, also of a galley's, or of an issue: as the batch or the site has it. */
+  leadsTo: id,
+  /** Address of a galley's file: `/api/files/{sha256}/{name}`. Left out where the article's page has its content. */
+  file: Type.Optional(text),
+});
+export type ContentFormerAddress = Static<typeof ContentFormerAddress>;
+
 /** An article with a future publication date, and the id of its preview link; null before it is stored. */
 export interface Scheduled {
   id: string;
@@ -120,6 +137,8 @@ export interface Content {
   members: GivenMember[];
   /** From an export: a journal's counters are raised to these, and never decrease. */
   counters?: ContentCounters[];
+  /** Stored with the content that they lead to, or later. */
+  formerAddresses?: ContentFormerAddress[];
 }
 
 /** A batch of a source that gives every field. */

@@ -52,6 +52,13 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
   await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
   // Authors, relations, usage and the record for harvesters follow by database rules.
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
+  // A journal that had the id before keeps them.
+  if (kind === 'journal')
+    await queries.query(
+      `delete from former_address where journal_id = any($1::text[])
+       and not exists (select from journal where former_ids ? former_address.journal_id)`,
+      [ids],
+    );
   // Articles that wait for their day, and preview links of removed ones.
   const links =
     kind === 'article'

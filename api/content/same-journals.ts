@@ -81,5 +81,13 @@ export async function underKnownJournals(queries: Queries, content: Content): Pr
     }),
   );
   if (ids.size === 0) return content;
-  return { ...content, journals: content.journals.filter(({ id }) => !ids.has(id)), ...underIds(content, ids) };
+  const { issues, articles } = underIds(content, ids);
+  const issueIds = new Map(content.issues.map(({ id }, at) => [id, issues[at]?.id ?? id]));
+  const formerAddresses = content.formerAddresses?.map((address) => ({
+    ...address,
+    journalId: ids.get(address.journalId) ?? address.journalId,
+    leadsTo: (address.kind === 'issue' && issueIds.get(address.leadsTo)) || address.leadsTo,
+  }));
+  const journals = content.journals.filter(({ id }) => !ids.has(id));
+  return { ...content, journals, issues, articles, ...(formerAddresses && { formerAddresses }) };
 }

@@ -3,6 +3,7 @@ import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { inheritLanguage, saveArticles, NOW } from './articles';
 import { COUNTER_COLUMNS, COUNTER_TYPES, listOf } from './counters';
+import { saveFormerAddresses } from './former-addresses';
 import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount, refreshTermMaps } from './recount';
 import {
@@ -69,6 +70,7 @@ export async function saveIn(
   previews.push(...(await haveAppeared(queries, stored)));
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
+  await saveFormerAddresses(queries, content);
   await removeLeftIssues(queries, formerIssues, content);
   // A notice changes the day of the article that it names, which may be in another journal.
   await recount(queries, [...new Set([...touched, ...changed.map(({ journal }) => journal)])]);

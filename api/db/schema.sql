@@ -11,6 +11,7 @@ create table if not exists migration (
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
+insert into migration (name) values ('042_former_addresses.sql');
 
 -- 1. Content
 
@@ -272,6 +273,19 @@ create table removed_article (
 );
 create index removed_article_harvest on removed_article (datestamp, key collate "C");
 create index removed_article_doi on removed_article (lower(doi));
+
+-- What had an address on the site from which content was imported, by its id there.
+create table former_address (
+  -- The journal when it was imported; later it may have another id, and this one as a former one.
+  journal_id text not null,
+  kind text not null check (kind in ('article', 'issue', 'galley')),
+  former_id text not null,
+  -- Key of an article, also of a galley's, or id of an issue.
+  leads_to text not null,
+  -- Address of a galley's file; empty: its content is on the article's page.
+  file text not null default '',
+  primary key (journal_id, kind, former_id)
+);
 
 -- Which files the articles name. A file that no article names any more is not served. Its bytes stay in the store.
 create table article_file (

@@ -1,7 +1,15 @@
 import { counted } from '@press/contract/format';
 import { createReadStream } from 'node:fs';
 import { CodedError, messageOf } from '@press/errors';
-import type { Content, ContentArticle, ContentCounters, GivenIssue, GivenJournal, GivenMember } from '../content/model';
+import type {
+  Content,
+  ContentArticle,
+  ContentCounters,
+  ContentFormerAddress,
+  GivenIssue,
+  GivenJournal,
+  GivenMember,
+} from '../content/model';
 import { linesOf } from '../files/lines';
 import { emptyEntity } from '../content/columns';
 import { CONTENT_SCHEMAS, faultsOf, faultText, type ContentKind } from '../content/faults';
@@ -10,13 +18,20 @@ import { CONTENT_SCHEMAS, faultsOf, faultText, type ContentKind } from '../conte
 const MAX_ARTICLES = 25;
 const MAX_ISSUES = 1_000;
 
-const emptyBatch = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });
+const emptyBatch = (): Required<Content> => ({
+  journals: [],
+  issues: [],
+  articles: [],
+  members: [],
+  counters: [],
+  formerAddresses: [],
+});
 
 /** Number of faults that a refusal names; it counts the others. */
 const MAX_FAULTS = 20;
 
 /**
- * Reads an export in batches for the store, after all of its lines are validated. All members and counters are in the last
+ * Reads an export in batches for the store, after all of its lines are validated. All members, counters and former addresses are in the last
  * batch: the order of a board is that of its batch, and a journal's counters include those of its articles, which must be
  * stored first.
  * @throws CodedError PRESS-A23 with the invalid lines, before the first batch
@@ -32,7 +47,8 @@ export async function* readExport(file: string): AsyncGenerator<Content> {
     yield batch;
     batch = emptyBatch();
   }
-  yield { ...batch, members: last.members, counters: last.counters };
+  const { members, counters, formerAddresses } = last;
+  yield { ...batch, members, counters, formerAddresses };
 }
 
 interface NumberedLine {
@@ -75,7 +91,8 @@ function add(line: ImportLine, batch: Content, last: Required<Content>): void {
   else if ('issue' in line) batch.issues.push(line.issue);
   else if ('article' in line) batch.articles.push(line.article);
   else if ('member' in line) last.members.push(line.member);
-  else last.counters.push(line.counters);
+  else if ('counters' in line) last.counters.push(line.counters);
+  else last.formerAddresses.push(line.formerAddress);
 }
 
 /** Divides content into batches for the store. */
@@ -92,7 +109,8 @@ type ImportLine =
   | { issue: GivenIssue }
   | { article: ContentArticle }
   | { member: GivenMember }
-  | { counters: ContentCounters };
+  | { counters: ContentCounters }
+  | { formerAddress: ContentFormerAddress };
 
 /** The content of a line, or its faults: each as `journal.issn: "…" must …`. */
 type ParsedLine = { line: ImportLine } | { faults: string[] };
@@ -118,6 +136,7 @@ export function parseExportLine(text: string): ParsedLine {
     (fault) => `${kind}${fault.field && `.${fault.field}`}: ${faultText(fault)}`,
   );
   if (faults.length > 0) return { faults };
-  // Articles and counters are replaced as a whole.
-  return { line: { [kind]: kind === 'article' || kind === 'counters' ? whole : given } as ImportLine };
+  // A journal, an issue and a member keep what a line leaves out.
+  const isWhole = kind === 'article' || kind === 'counters' || kind === 'formerAddress';
+  return { line: { [kind]: isWhole ? whole : given } as ImportLine };
 }
