@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       run: (context, dir, options) => runEditor(context, dir, options),
     },
     export: { operands: 'DIR', does: 'writes the site as a folder; applying it changes nothing', run: exportSite },
-    fields: { does: 'prints the fields of all files of a folder (docs/publishers/site-fields.md)', run: printFields },
+    fields: { does: 'prints every field of the files of a folder, with type and meaning', run: printFields },
     sample: { does: 'writes shared/config/sample.json from api/sample/site', run: writeSample },
   }),
 );
