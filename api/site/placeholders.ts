@@ -68,7 +68,9 @@ export function placeholderFault(
 /** The invalid placeholders of a text, in order. */
 export function placeholderFaults(text: string, allowed: Allowed): { at: number; value: string; must: string }[] {
   const facts = [...text.matchAll(FACT)].flatMap(({ 0: value, 1: name = '', index }) =>
-    FACT_NAMES.includes(name) ? [] : [{ at: index, value, must: 'must name a fact (`npm run site -- fields` lists them)' }],
+    FACT_NAMES.includes(name)
+      ? []
+      : [{ at: index, value, must: 'must name a fact (`npm run site -- fields` lists them)' }],
   );
   const others = [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
     const must = placeholderFault(name, journal, allowed);

@@ -105,7 +105,7 @@ export const ManifestSchema = Type.Object({
 /** The output of a build: release.json. Immutable. */
 export type ReleaseManifest = Static<typeof ManifestSchema>;
 
-/** An Ed25519 signature over everything else in the release (ADR 9). */
+/** An Ed25519 signature over everything else in the release (ADR 17). */
 const Signature = Type.Object({
   /** Id of the key, as in trusted-keys.json. */
   key: Type.String({ pattern: KEY_PATTERN }),

@@ -40,7 +40,7 @@ export const MAX_LOG_RATIO = log(1_000);
 
 /**
  * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and then up
- * to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 12).
+ * to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 36).
  */
 function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
