@@ -16,8 +16,9 @@ const SITEMAPS: Record<string, string[]> = {
   '/sitemap/pages.xml': ['/team/ada', '/team/grace', '/journals'].map((path) => `https://press.example${path}`),
 };
 const page = (path: string): string => `<!doctype html><html lang="en"><head><title>Our press</title>
-<meta name="description" content="A press"><link rel="canonical" href="${path}"></head><body><nav aria-label="Site"><a href="/journals">Journals</a></nav>
-<main><h1>Who we are</h1><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p></main></body></html>`;
+<meta name="description" content="A press"><link rel="canonical" href="${path}">
+<script type="application/ld+json">{"@type":"WebPage","datePublished":"2026-11-28"}</script></head><body><nav aria-label="Site"><a href="/journals">Journals</a></nav>
+<main><h1>Who we are</h1><time datetime="2026-11-29">29 November 2026</time><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p></main></body></html>`;
 
 let fixture: ReleaseFixture;
 let server: Server;
@@ -42,8 +43,11 @@ beforeAll(async () => {
     const shell = preview?.area === 'shell' ? preview.build : '';
     const build = (shell ? null : preview?.build) ?? stable;
     asked.push(url);
+    const [, of = '', id = '', file = ''] = /^\/r\/([\w-]+)\/(\w+)\/(client\/.*)/.exec(url) ?? [];
+    if (file) return response.end(await fixture.store.get(of, id, file));
     if (url === '/gone' || (url === '/new' && build === stable)) response.statusCode = 404;
-    const data = JSON.stringify({ areas: [{ name: 'mf-about', build }] });
+    const name = preview && preview.area !== 'shell' ? preview.area : 'mf-about';
+    const data = JSON.stringify({ areas: [{ name, build }] });
     const change = changes.get(build) ?? String;
     const html = `${page(url)}<aside aria-label="Preview"><a href="/x">Preview of ${build}</a></aside>
 <script type="application/json" id="site">${data}</script><script src="/r/shell/${shell}/client/app.js" nonce="${Math.random()}"></script>`;
@@ -60,8 +64,12 @@ afterAll(async () => {
 const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys, PUBLISHER_ORIGIN: origin }));
 let count = 0;
 /** Publishes a build whose pages differ. @returns the command's output, and the build */
-async function publish(change: (html: string) => string, options = ''): Promise<{ output: string; build: string }> {
-  const { release, dist } = await fixture.build('mf-about', `export default ${(count += 1)};\n`, ROUTES);
+async function publish(
+  change: (html: string) => string,
+  options = '',
+  code = '',
+): Promise<{ output: string; build: string }> {
+  const { release, dist } = await fixture.build('mf-about', `export default ${(count += 1)};${code}\n`, ROUTES);
   changes.set(release.build, change);
   const { output } = await runLine(`publish mf-about --dist ${dist}${options}`);
   return { output, build: release.build };
@@ -116,6 +124,26 @@ test.each([
   ],
   ['no canonical address', [/<link[^>]*>/g, ''], '! head at 3 addresses, such as /about: without "canonical: /about"'],
   [
+    'the canonical address of another page',
+    [/canonical" href="[^"]*/g, 'canonical" href="/a'],
+    '! head at 3 addresses, such as /about: without "canonical: /about"; new "canonical: /a"',
+  ],
+  [
+    'noindex',
+    ['<title>', '<meta name="robots" content="noindex"><title>'],
+    '! head at 3 addresses, such as /about: without "robots: none"; new "robots: noindex"',
+  ],
+  [
+    'a date of another day',
+    [/29/g, '28'],
+    '! dates at 3 addresses, such as /about: without "2026-11-29 29 November 2026"; new "2026-11-28 28 November 2026"',
+  ],
+  [
+    'a date of another day for search engines',
+    ['2026-11-28', '2026-11-27'],
+    '! head at 3 addresses, such as /about: without "JSON-LD.datePublished: 2026-11-28"; new "JSON-LD.datePublished: 2026-11-27"',
+  ],
+  [
     'an image without alt',
     ['</h1>', '</h1><img src="/r/mf-about/0123456789abcdef/client/a.png">'],
     '! flaws at 3 addresses, such as /about: new "an image without alt: /r/mf-about/client/a.png"',
@@ -125,6 +153,34 @@ test.each([
 ] as const)('D-64 reports %s before anybody gets it', async (_name, [from, to], expected) => {
   const { output } = await publish((html) => html.replaceAll(from, to));
   expect(output).toContain(expected);
+});
+
+test('D-76 a text of a description may change, and the rest of a head only with a reason', async () => {
+  const reworded = await publish((html) => html.replace('"A press"', '"The press"'));
+  expect(reworded.output).toContain('  head at 3 addresses, such as /about: without "description: A press"');
+  expect((await runLine(`canary mf-about ${reworded.build} --percent 1`)).exitCode).toBe(0);
+  await runLine('rollback mf-about');
+});
+
+test('D-76 names a host that no stable release has, in any file for browsers', async () => {
+  const pixel = (host: string) => publish(String, '', `new Image().src=\`https://${host}/?\${location}\`;`);
+  const { output, build } = await pixel('count.example');
+  expect(output).toMatch(/! new host at \/r\/mf-about\/\w+\/client\/app\.js: count\.example/);
+  expect((await runLine(`canary mf-about ${build} --percent 1`)).output).toContain('PRESS-R25');
+  expect((await runLine(`promote mf-about ${build} --untried --accept statistics`)).exitCode).toBe(0);
+  expect((await pixel('count.example')).output).toContain('no difference');
+  stable = (await fixture.readEntry('mf-about')).stable ?? '';
+});
+
+test('D-77 compares a new area with the pages that it replaces', async () => {
+  const { release, dist } = await fixture.build('mf-team', 'export default 0;\n', {
+    routes: [{ path: '/team/ada', scripts: [], styles: [] }],
+  });
+  changes.set(release.build, (html) => html.replace('Our impact', 'My impact'));
+  const { output } = await runLine(`publish mf-team --dist ${dist}`);
+  expect(output).toContain('Compared with the pages that it replaces at 1 address');
+  expect(output).toContain('! headings at /team/ada: without "h2 Our impact"; new "h2 My impact"');
+  expect((await runLine(`canary mf-team ${release.build} --percent 5`)).output).toContain('PRESS-R25');
 });
 
 test('D-64 refuses large differences until somebody accepts them with a reason, which the audit log keeps', async () => {

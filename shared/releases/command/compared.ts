@@ -24,7 +24,7 @@ function linesOf({ stable, addresses, found }: Comparison): string[] {
     });
   const result = found.length === 0 ? 'no difference' : 'large differences are marked with !';
   return [
-    `Compared with stable ${stable} at ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: ${result}.`,
+    `Compared with ${stable === null ? 'the pages that it replaces' : `stable ${stable}`} at ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: ${result}.`,
     ...lines,
   ];
 }

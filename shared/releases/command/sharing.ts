@@ -5,7 +5,7 @@ import type { AreaChange, ChangeReason } from '../audit/audit-log';
 import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 import type { AppliedChange } from '../registry/change';
 import { areasLeftBehind } from '../registry/compatibility';
-import { findEntry, getEntry, resolveBuild } from '../registry/registry';
+import { getEntry, resolveBuild } from '../registry/registry';
 import { setOf } from '../registry/sets';
 import { type CommandCall, type CommandResult, requireRegistry, usageError } from './arguments';
 import { compareFirst, compare, type Compared } from './compared';
@@ -108,18 +108,11 @@ async function checkBuilds(options: PublishOptions): Promise<CommandResult> {
 
 /** If a site is named, builds that are to be stable are first compared, before any visitor gets them. */
 async function publishChecked(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
-  const registry = await options.site.registry.read();
-  const isRunning = ({ name }: { name: string }) => Boolean(registry && findEntry(registry, name)?.stable);
-  const isHeld = options.stable && call.origin !== null && options.builds.every(isRunning);
+  const isServing = Boolean((await options.site.registry.read())?.shell.stable);
+  const isHeld = options.stable && call.origin !== null && isServing;
   const stored = await publish({ ...options, stable: options.stable && !isHeld });
-  const set = Object.fromEntries(
-    stored.releases
-      .map(({ release }) => release)
-      .filter(isRunning)
-      .map(({ name, build }) => [name, build]),
-  );
-  const isCompared = Object.keys(set).length > 0;
-  const compared = isCompared ? await compareEach(call, set, isHeld ? compareFirst : compare) : null;
+  const set = Object.fromEntries(stored.releases.map(({ release: { name, build } }) => [name, build]));
+  const compared = isServing ? await compareEach(call, set, isHeld ? compareFirst : compare) : null;
   const { changes } = isHeld ? await publish({ ...options, ...compared?.reason }) : stored;
   const json = stored.releases.map(({ release: { name, build, version }, uploaded }) => {
     const change = changes.find(({ area }) => area === name);

@@ -4,6 +4,7 @@ import { getEntry } from '../registry/registry';
 import { signPreview } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
 import { addressesOfArea, addressesOfSite } from './addresses';
+import { newHosts } from './origins';
 import { ARROW, type PageContent, readPage } from './page-content';
 
 const ADDRESSES = 20;
@@ -21,7 +22,8 @@ export interface Found extends Difference {
 
 /** The result of a comparison. */
 export interface Comparison {
-  stable: string;
+  /** Null for a new area, which is compared with the pages that it replaces. */
+  stable: string | null;
   /** Addresses that the stable release has. */
   addresses: number;
   found: Found[];
@@ -35,20 +37,44 @@ interface Answer {
   isOfBuild: boolean;
 }
 
-/** Requests pages of a site like the browser of a person who opened a preview link of a build. */
+interface Preview {
+  area: string;
+  build: string;
+  key: SigningKey;
+}
+
+/** A text that only documents with this build have. */
+const markOf = ({ area, build }: Preview): string =>
+  area === 'shell' ? `src="/r/shell/${build}/` : `{"name":"${area}","build":"${build}"`;
+
+async function request(origin: string, address: string, headers: Record<string, string>) {
+  try {
+    const answer = await fetch(new URL(address, origin), { headers, redirect: 'manual' });
+    return { answer, text: await answer.text() };
+  } catch (thrown) {
+    throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
+  }
+}
+
+/** Requests pages of a site like the browser of a person who opened a preview link of a build; without one, like a robot. */
 const asking =
-  (origin: string, area: string, build: string, key: SigningKey) =>
+  (origin: string, preview: Preview | null) =>
   async (address: string): Promise<Answer> => {
-    const link = signPreview({ area, build, expires: Date.now() + LIFETIME_MS }, key);
-    const headers = { cookie: `__Host-preview=${link}`, accept: 'text/html' };
-    const [answer, html] = await fetch(new URL(address, origin), { headers, redirect: 'manual' })
-      .then(async (response) => [response, await response.text()] as const)
-      .catch((thrown: unknown) => {
-        throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
-      });
-    const mark = area === 'shell' ? `src="/r/shell/${build}/` : `{"name":"${area}","build":"${build}"`;
-    const isOfBuild = html.includes(mark);
-    return { status: answer.status, bytes: Buffer.byteLength(html), content: readPage(html), isOfBuild };
+    const link = preview && signPreview({ ...preview, expires: Date.now() + LIFETIME_MS }, preview.key);
+    const headers = { accept: 'text/html', ...(link && { cookie: `__Host-preview=${link}` }) };
+    const { answer, text } = await request(origin, address, headers);
+    const content = readPage(text, answer.headers.get('link') ?? '');
+    const isOfBuild = preview !== null && text.includes(markOf(preview));
+    return { status: answer.status, bytes: Buffer.byteLength(text), content, isOfBuild };
+  };
+
+/** Reads a file of a release, which browsers get too. */
+const reading =
+  (origin: string) =>
+  async (address: string): Promise<string> => {
+    const { answer, text } = await request(origin, address, {});
+    if (answer.ok) return text;
+    throw unasked(origin, `responded ${answer.status} to ${address}`);
   };
 
 const unasked = (origin: string, what: string): CodedError =>
@@ -74,20 +100,22 @@ const pathsOfStable = ({ stable, builds }: Pick<RegistryArea, 'stable' | 'builds
 
 /**
  * Compares what readers get of a published build with the stable release: a running site renders real addresses of the area with
- * both, as it does for preview links. Of a shell, they are addresses of all areas.
+ * both, as it does for preview links. Of a shell, they are addresses of all areas. A new area is compared with what readers get
+ * at its addresses now, from the area whose section it takes over (D-09).
  * @returns null when there is nothing to compare with
  * @throws CodedError PRESS-R26 when the site can't show the build
  */
 export async function compareWithStable(
   origin: string,
   registry: Registry,
-  { name, build, routes }: Release,
+  release: Release,
   key: SigningKey,
 ): Promise<Comparison | null> {
+  const { name, build, routes } = release;
   const { stable, builds } = getEntry(registry, name);
-  if (stable === null || stable === build) return null;
-  const askStable = asking(origin, name, stable, key);
-  const askNew = asking(origin, name, build, key);
+  if (stable === build) return null;
+  const askNow = asking(origin, stable === null ? null : { area: name, build: stable, key });
+  const askNew = asking(origin, { area: name, build, key });
   const addresses = await (name === 'shell'
     ? addressesOfSite(origin, Object.values(registry.areas).flatMap(pathsOfStable), ADDRESSES)
     : addressesOfArea(origin, [...routes.map(({ path }) => path), ...pathsOfStable({ stable, builds })], ADDRESSES));
@@ -100,7 +128,7 @@ export async function compareWithStable(
   const tried = new Set<string>();
   let compared = 0;
   for (const address of addresses) {
-    const [before, after] = await Promise.all([askStable(address), askNew(address)]);
+    const [before, after] = await Promise.all([askNow(address), askNew(address)]);
     if (before.status >= 400 && after.status < 400) continue; // a new page takes nothing from readers
     compared += 1;
     const noted = compareAnswers(before, after);
@@ -114,6 +142,9 @@ export async function compareWithStable(
       found.set(id, { ...difference, ...found.get(id), addresses: [...(found.get(id)?.addresses ?? []), address] });
     }
   }
+  for (const [host, address] of await newHosts(registry, release, reading(origin)))
+    found.set(host, { part: 'new host', text: host, isLarge: true, addresses: [address] });
+  if (compared + found.size === 0) return null;
   return { stable, addresses: compared, found: [...found.values()] };
 }
 
@@ -151,13 +182,17 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 }
 
 const share = ({ lost, total }: Change): number => lost.length / (total || 1);
-const nameOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
+const nameOf = (entry: string): string => entry.split(': ', 1)[0] ?? '';
 
 /** True if a text that stays leads to another address. */
 function isMisled({ lost, gained }: Change): boolean {
   const texts = new Set(gained.map((link) => link.split(ARROW, 1)[0]));
   return lost.some((link) => texts.has(link.split(ARROW, 1)[0]));
 }
+
+/** Descriptions are prose. Any other value of a head is a fact that search engines and libraries take over. */
+const isReworded = (name: string, gained: readonly string[]): boolean =>
+  /description|abstract/i.test(name) && gained.some((entry) => nameOf(entry) === name);
 
 /** Decides if the change of a part is large. */
 const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = {
@@ -167,7 +202,8 @@ const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = 
   words: (change) => share(change) > SMALL_SHARE || change.gained.some((word) => NO_TEXT.test(word)),
   links: (change) => share(change) > SMALL_SHARE || isMisled(change),
   languages: ({ lost }) => lost.length > 0,
-  head: ({ lost, gained }) => lost.some((entry) => !gained.some((other) => nameOf(other) === nameOf(entry))),
+  dates: ({ lost }) => lost.length > 0,
+  head: ({ lost, gained }) => lost.some((entry) => !isReworded(nameOf(entry), gained)),
   flaws: ({ gained }) => gained.length > 0,
 };
 

@@ -12,7 +12,9 @@ export interface PageContent {
   links: string[];
   /** `h1 de`, of elements with a language. */
   languages: string[];
-  /** `description: …`, of `meta` and `link` elements, and the types of JSON-LD. */
+  /** `2026-11-29 29 November 2026`, of `time` elements. */
+  dates: string[];
+  /** `description: …`, what programs read: `meta` and `link` elements, values of JSON-LD, the `Link` header. */
   head: string[];
   /** Violations of accessibility rules that can be found without a browser. */
   flaws: string[];
@@ -35,8 +37,26 @@ const hasName = (element: HTMLElement): boolean =>
     ['aria-label', 'aria-labelledby', 'title', 'alt'].some((name) => part.getAttribute(name)),
   );
 
-/** Reads a document like a browser without scripts. */
-export function readPage(html: string): PageContent {
+/** `JSON-LD author.name: Ada`: the values of a JSON document with their names. */
+function valuesOf(json: unknown, name: string): string[] {
+  if (typeof json !== 'object' || json === null) return [`${name}: ${String(json)}`];
+  if (Array.isArray(json)) return json.flatMap((entry) => valuesOf(entry, name));
+  return Object.entries(json).flatMap(([key, value]) => valuesOf(value, `${name}.${key}`));
+}
+
+function readJsonLd(text: string): string[] {
+  try {
+    return valuesOf(JSON.parse(text), 'JSON-LD');
+  } catch {
+    return ['JSON-LD: not JSON'];
+  }
+}
+
+/**
+ * Reads a document like a browser without scripts.
+ * @param links value of its `Link` header
+ */
+export function readPage(html: string, links = ''): PageContent {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
   const all = <T>(selector: string, read: (element: HTMLElement) => T): T[] =>
     root.querySelectorAll(selector).map(read);
@@ -46,10 +66,12 @@ export function readPage(html: string): PageContent {
       ({ attributes: { name, property, content } }) => `${name ?? property}: ${content}`,
     ),
     ...all(`head link:not(${OF_BUILDS})`, ({ attributes: { rel, href } }) => `${rel}: ${href}`),
-    ...all('[type="application/ld+json"]', ({ text }) => text).flatMap((json) =>
-      [...json.matchAll(/"@type":\s*"(\w+)"/g)].map(([, type]) => `JSON-LD ${type}:`),
-    ),
+    ...all('[type="application/ld+json"]', ({ text }) => text).flatMap(readJsonLd),
+    ...links.split(/,\s*(?=<)/).flatMap((link) => (link ? [`Link: ${link}`] : [])),
   ];
+  // A page without them says something too: it is indexed, at its own address.
+  for (const name of ['robots', 'canonical'])
+    if (!head.some((entry) => entry.startsWith(`${name}: `))) head.push(`${name}: none`);
   const title = all('head title', textOf);
   for (const element of root.querySelectorAll(NOT_SHOWN)) element.remove();
   const unnamed = root.querySelectorAll('a[href], button').filter((element) => !hasName(element));
@@ -62,6 +84,7 @@ export function readPage(html: string): PageContent {
     words: all('body', textOf).flatMap((text) => text.split(' ')),
     links: all('a[href]', (element) => `${textOf(element)}${ARROW}${plain(element.getAttribute('href'))}`),
     languages: all('[lang]', (element) => `${element.rawTagName} ${element.getAttribute('lang')}`),
+    dates: all('time', (element) => `${element.getAttribute('datetime')} ${textOf(element)}`),
     head: head.map(plain),
     flaws: [
       ...all('h1', textOf)

@@ -44,9 +44,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     previewBanner([...context.choice.previews.values()].map((preview) => shownOf(preview, composition))),
     context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
-  // Pages with an override are private and must not be indexed.
-  const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;
-  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts, head });
+  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts });
   return new PageDocument(
     { ...factsOf(context, content), status, isShareable: isShareable(content, status) },
     html,
