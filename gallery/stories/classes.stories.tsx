@@ -1,27 +1,26 @@
-import { IconArrowRight, IconClose, IconDownload } from '@press/ui';
+import { Button, ButtonLink, IconArrowRight, IconClose, IconDownload } from '@press/ui';
 
 export default { title: 'Basics/Classes' };
 
-/** `button`, with `button--primary` once a group, `button--bare`, and `button--square` for an icon with an `aria-label`. */
+/** One `primary` per group; `square` is for an icon and needs an `aria-label`. Their classes work on other elements too. */
 export const Buttons = () => (
   <div className="gallery-row">
-    <button className="button button--primary">Primary</button>
-    <button className="button">Outline</button>
-    <button className="button button--bare">Bare</button>
-    <button className="button button--square" aria-label="Close">
+    <Button variant="primary">Primary</Button>
+    <Button>Outline</Button>
+    <Button variant="bare">Bare</Button>
+    <ButtonLink to="/">A link</ButtonLink>
+    <Button square aria-label="Close">
       <IconClose />
-    </button>
-    <button className="button">
+    </Button>
+    <Button>
       <IconDownload />
       With an icon
-    </button>
-    <button className="button" disabled>
-      Disabled
-    </button>
-    <button className="button button--primary" aria-busy="true">
+    </Button>
+    <Button disabled>Disabled</Button>
+    <Button variant="primary" aria-busy="true">
       <span className="spinner" />
       Searching...
-    </button>
+    </Button>
     <a className="arrow-link" href="#top">
       A link with an arrow
       <IconArrowRight />

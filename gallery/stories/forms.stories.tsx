@@ -51,7 +51,7 @@ export const SendFailed = () => <SendButton state="failed">Send Message</SendBut
 
 export const Exports = () => (
   <form>
-    <ExportButtons className="button" />
+    <ExportButtons />
   </form>
 );
 

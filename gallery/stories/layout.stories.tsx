@@ -1,4 +1,4 @@
-import { Block, Breadcrumbs, Contents, Dialog, PageHead, Panel, Section } from '@press/ui';
+import { Block, Breadcrumbs, Button, Contents, Dialog, PageHead, Panel, Section } from '@press/ui';
 import { useState } from 'react';
 
 export default {
@@ -62,9 +62,7 @@ function DialogExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button className="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
       {open && (
         <Dialog title="Cite this article" closeLabel="Close dialog" onClose={() => setOpen(false)}>
           <p>Escape, a click outside and × close it.</p>

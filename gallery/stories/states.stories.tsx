@@ -2,10 +2,11 @@ import { ApiError } from '@press/contract';
 import {
   ArticleItem,
   ArticleList,
+  Button,
   Empty,
   Loaded,
-  NotFound,
   Note,
+  NotFound,
   PartFailed,
   Problem,
   RetryNote,
@@ -69,7 +70,7 @@ export const ProblemWithAction = () => (
   <Problem
     title="Unable to load journals"
     sentence="Failed to load journals. Please try again later."
-    action={<button className="button button--primary">Try Again</button>}
+    action={<Button variant="primary">Try Again</Button>}
   />
 );
 export const ProblemAlone = () => (

@@ -91,6 +91,15 @@ test('G-10 no other file names the publisher', () => {
   expect(others.filter(({ text }) => pattern.test(text)).map(({ path: file }) => file)).toEqual([]);
 });
 
+test('areas and the design system write buttons as components, not as classes', () => {
+  const pages = sources.filter(
+    ({ path: file }) => /^(?:mf-|shared\/ui\/).*\.tsx$/.test(file) && !file.endsWith('parts/Button.tsx'),
+  );
+  const handWritten = /<(?:button|Link|a)\s[^<]*?className=\{?["'`]button\b/;
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter(({ text }) => handWritten.test(text)).map(({ path: file }) => file)).toEqual([]);
+});
+
 test('docs/operators/errors.md lists every error code of the sources, and no old ones', () => {
   const used = sources.filter((file) => !isTest(file)).flatMap(({ text }) => text.match(CODE) ?? []);
   expect([...new Set(errorList.match(CODE))].sort()).toEqual([...new Set(used)].sort());

@@ -29,6 +29,7 @@ export { PdfLink } from './lists/PdfLink';
 export { StatusMark } from './lists/StatusMark';
 export { SortBy } from './lists/SortBy';
 export { Breadcrumbs, type Crumb } from './parts/Breadcrumbs';
+export { Button, ButtonLink } from './parts/Button';
 export { Deadline } from './parts/Deadline';
 export { InFull } from './parts/InFull';
 export { Dialog } from './parts/Dialog';

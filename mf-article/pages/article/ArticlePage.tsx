@@ -4,6 +4,8 @@ import { journalAt } from '@press/contract/description/title-at';
 import { plainText } from '@press/contract/richtext';
 import {
   articlePath,
+  Button,
+  type Crumb,
   IconShare,
   JournalLayout,
   journalPath,
@@ -11,7 +13,6 @@ import {
   Loaded,
   NotFound,
   RichLine,
-  type Crumb,
 } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import type { articleMetadata } from './article.metadata';
@@ -141,12 +142,12 @@ function ShareButton({ article }: { article: Article }) {
     alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied: ${url}`);
   };
   return (
-    <button type="button" className="button" onClick={() => void share()}>
+    <Button onClick={() => void share()}>
       <IconShare />
       <span>
         Share<span> Article</span>
       </span>
-    </button>
+    </Button>
   );
 }
 

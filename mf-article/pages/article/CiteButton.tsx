@@ -1,6 +1,6 @@
 import { useLater, useServices } from '@press/area';
 import type { Article } from '@press/contract';
-import { IconQuote } from '@press/ui';
+import { Button, IconQuote } from '@press/ui';
 import { useRef, useState } from 'react';
 
 export interface CiteDialogProps {
@@ -31,10 +31,8 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
 
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button"
         aria-haspopup="dialog"
         onPointerOver={loadEarly}
         onFocus={loadEarly}
@@ -42,7 +40,7 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
       >
         <IconQuote />
         Cite
-      </button>
+      </Button>
       {code && open && <code.CiteDialog article={article} journalTitle={journalTitle} onClose={close} />}
     </>
   );

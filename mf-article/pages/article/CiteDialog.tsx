@@ -1,7 +1,7 @@
 import { useChangeReader, usePublisher, useReader, useServices } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
 import { parseRich } from '@press/contract/richtext';
-import { breaking, Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
+import { breaking, Button, Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
 import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation-styles';
 import { CitationFiles } from './CitationFiles';
@@ -54,15 +54,10 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
           <p dir="auto">{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
-          <button
-            type="button"
-            className="button"
-            aria-label={`Copy ${citation.style} citation`}
-            onClick={(event) => void copy(citation, event)}
-          >
+          <Button aria-label={`Copy ${citation.style} citation`} onClick={(event) => void copy(citation, event)}>
             <IconCopy />
             Copy
-          </button>
+          </Button>
         </div>
       ))}
       <div className={css.bottom}>
@@ -79,18 +74,12 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           </p>
         )}
         {article.doi && (
-          <button type="button" className="button" onClick={(event) => void copyDoi(event)}>
+          <Button onClick={(event) => void copyDoi(event)}>
             <IconCopy />
             Copy DOI
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-        >
-          Close
-        </button>
+        <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>Close</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useApi, usePublisher, useServices } from '@press/area';
 import type { Article } from '@press/contract';
-import { IconDownload } from '@press/ui';
+import { Button, ButtonLink, IconDownload } from '@press/ui';
 
 /** The message if the publisher has none of its own. */
 const NO_PDF = 'The PDF of this article is not available at the moment.';
@@ -20,24 +20,20 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
   );
   if (!pdfUrl) {
     return (
-      <button
-        type="button"
-        className="button button--primary"
-        onClick={() => alert(alerts?.noPdf ?? NO_PDF, alerts && { lang: alerts.language })}
-      >
+      <Button variant="primary" onClick={() => alert(alerts?.noPdf ?? NO_PDF, alerts && { lang: alerts.language })}>
         {label}
-      </button>
+      </Button>
     );
   }
   return (
-    <a
-      className="button button--primary"
+    <ButtonLink
+      variant="primary"
       href={pdfUrl}
       target="_blank"
       rel="noopener"
       onClick={() => api.recordArticleDownload(id, { journalId })}
     >
       {label}
-    </a>
+    </ButtonLink>
   );
 }

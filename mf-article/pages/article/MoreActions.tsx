@@ -2,7 +2,7 @@ import { usePublisher, useReadingList } from '@press/area';
 import { UNTITLED, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { plainText } from '@press/contract/richtext';
-import { articlePath, IconMail } from '@press/ui';
+import { articlePath, ButtonLink, IconMail } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { CitationFiles } from './CitationFiles';
 
@@ -50,9 +50,9 @@ function MailLink({ article }: { article: Article }) {
   const title = plainText(article.title, 'inline');
   const words = [title, `${title}\n${new URL(articlePath(article), origin).href}`].map(segment);
   return (
-    <a className="button" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
+    <ButtonLink href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
       <IconMail />
       Email
-    </a>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import { stated, type Journal } from '@press/contract';
-import { Deadline, Empty, Rich, Section, SkeletonList, JournalTitle, journalPath } from '@press/ui';
+import { ButtonLink, Deadline, Empty, journalPath, JournalTitle, Rich, Section, SkeletonList } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Calls } from './calls.query';
@@ -55,12 +55,10 @@ function Call({ journal }: { journal: Journal }) {
         </dl>
       </div>
       <div className="row">
-        <Link className="button button--primary" to={journalPath(journal.id)}>
+        <ButtonLink variant="primary" to={journalPath(journal.id)}>
           View Journal
-        </Link>
-        <Link className="button" to={journalPath(journal.id, 'submit-manuscript')}>
-          Submit Paper
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={journalPath(journal.id, 'submit-manuscript')}>Submit Paper</ButtonLink>
       </div>
     </article>
   );

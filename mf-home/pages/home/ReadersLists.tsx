@@ -1,5 +1,5 @@
 import { useChangeReader, useReader, type KeptArticle } from '@press/area';
-import { articlePath, ExportButtons, languageOf, Rich, Section } from '@press/ui';
+import { articlePath, Button, ExportButtons, languageOf, Rich, Section } from '@press/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './ReadersLists.module.css';
@@ -58,9 +58,8 @@ function List({ title, note, articles, remove }: ListProps) {
               <Link id={`${id}${at}`} to={articlePath(article)} {...languageOf({ lang: article.lang, dir: '' })}>
                 <Rich text={article.title} />
               </Link>
-              <button
-                type="button"
-                className="button button--bare"
+              <Button
+                variant="bare"
                 id={`${id}${at}-remove`}
                 aria-labelledby={`${id}${at}-remove ${id}${at}`}
                 onClick={({ currentTarget }) => {
@@ -70,16 +69,16 @@ function List({ title, note, articles, remove }: ListProps) {
                 }}
               >
                 Remove
-              </button>
+              </Button>
             </li>
           ))}
         </ol>
         <div className="row">
           <span>Export</span>
-          <ExportButtons className="button" />
-          <button type="button" className="button button--bare" onClick={() => remove(null)}>
+          <ExportButtons />
+          <Button variant="bare" onClick={() => remove(null)}>
             Clear the list
-          </button>
+          </Button>
         </div>
       </form>
     </Section>

@@ -1,8 +1,8 @@
 import { useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
-import { useSearchParams, Link } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { yearIn } from '../../layout/address';
 import { archiveRoute } from '../../routes';
-import { Pager, ArticleItem, ArticleList, IconArrowLeft, journalPath, PdfLink } from '@press/ui';
+import { ArticleItem, ArticleList, ButtonLink, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
@@ -76,10 +76,10 @@ function YearArticles({ journalId, year }: YearArticlesProps) {
             <YearFilter journalId={journalId} years={archive.data?.years ?? []} year={year} />
           </div>
           <p className={css.back}>
-            <Link className="button" to={all}>
+            <ButtonLink to={all}>
               <IconArrowLeft />
               Back to Volumes &amp; Issues
-            </Link>
+            </ButtonLink>
           </p>
         </>
       }

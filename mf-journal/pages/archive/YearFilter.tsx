@@ -1,6 +1,6 @@
-import { journalPath, Select } from '@press/ui';
+import { Button, ButtonLink, journalPath, Select } from '@press/ui';
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
 
@@ -28,9 +28,9 @@ export function YearFilter({ journalId, years, year }: YearFilterProps) {
     <ul className={`${css.years} tabular-nums`} role="list" aria-label="Filter by year">
       {['', ...all].map((one) => (
         <li key={one}>
-          <Link className="button" to={href(one)} aria-current={one === year ? 'true' : undefined}>
+          <ButtonLink to={href(one)} aria-current={one === year ? 'true' : undefined}>
             {one || 'All Years'}
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>
@@ -58,7 +58,7 @@ function YearForm({ action, years, year, href }: YearFormProps) {
           <option key={one}>{one}</option>
         ))}
       </Select>
-      <button className="button">Show</button>
+      <Button type="submit">Show</Button>
     </form>
   );
 }

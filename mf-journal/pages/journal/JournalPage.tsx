@@ -2,19 +2,20 @@ import { useApi, usePublisher, useRouteParams, useRouteQueries, type RouteMetada
 import type { Article, Journal, OtherTitle } from '@press/contract';
 import { fallbackJournal, fallbackJournals } from '@press/contract/fallback';
 import {
+  ArticleItem,
+  ArticleList,
+  articleSearchPath,
+  Block,
+  ButtonLink,
   JournalLayout,
+  journalPath,
   Loaded,
   Near,
   NotFound,
-  useFallback,
-  ArticleItem,
-  ArticleList,
-  Block,
-  journalPath,
-  useDates,
-  articleSearchPath,
   Rich,
   Tags,
+  useDates,
+  useFallback,
   useFallbackPart,
 } from '@press/ui';
 import { useEffect, useRef } from 'react';
@@ -25,7 +26,6 @@ import { JournalHistory } from './JournalHistory';
 import * as css from './JournalPage.module.css';
 import { JournalSidebar } from './JournalSidebar';
 import { PublicationTimeline } from './PublicationTimeline';
-import { Link } from 'react-router-dom';
 import { GENERAL, subjectsOf } from './subject-scope';
 import type { Publisher } from '@press/config';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
@@ -129,9 +129,7 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
         }
       </Loaded>
       <p className={`row ${css.more}`}>
-        <Link className="button" to={journalPath(journalId, 'volumes-issues')}>
-          View All Volumes &amp; Issues
-        </Link>
+        <ButtonLink to={journalPath(journalId, 'volumes-issues')}>View All Volumes &amp; Issues</ButtonLink>
       </p>
     </Block>
   );

@@ -1,6 +1,6 @@
 import { counted, stated, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { Cover, InFull, JournalTitle, journalPath, Rich } from '@press/ui';
+import { ButtonLink, Cover, InFull, journalPath, JournalTitle, Rich } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
@@ -53,12 +53,12 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
           )}
           <Counts journal={journal} />
           <div className="row">
-            <Link className="button button--primary" to={journalPath(id)} aria-describedby={heading}>
+            <ButtonLink variant="primary" to={journalPath(id)} aria-describedby={heading}>
               View Journal
-            </Link>
-            <Link className="button" to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
+            </ButtonLink>
+            <ButtonLink to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
               Browse Volumes &amp; Issues
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </article>

@@ -2,17 +2,19 @@ import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
 import { listed } from '@press/contract/words';
 import {
+  articleSearchPath,
+  Button,
+  ButtonLink,
+  Field,
+  FilterTags,
+  IconSearch,
+  journalPath,
   Loaded,
   PageHead,
-  useFallback,
-  journalPath,
-  Field,
-  IconSearch,
-  Select,
-  articleSearchPath,
-  FilterTags,
   Pager,
+  Select,
   SortBy,
+  useFallback,
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, headingOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './filter';
@@ -134,10 +136,10 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
             <option key={option}>{option}</option>
           ))}
         </Select>
-        <button className="button button--primary">
+        <Button type="submit" variant="primary">
           <IconSearch />
           Search
-        </button>
+        </Button>
       </form>
     </>
   );
@@ -199,13 +201,11 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
       <h2>No journals found matching your search criteria.</h2>
       <p>Remove a filter above, or go on with one of these.</p>
       <div className="row">
-        <Link className="button" to="/journals">
-          All journals
-        </Link>
+        <ButtonLink to="/journals">All journals</ButtonLink>
         {words && (
-          <Link className={`button ${css.words}`} to={articleSearchPath(words)}>
+          <ButtonLink className={css.words} to={articleSearchPath(words)}>
             Search articles for “{words}”
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <ul className="tags" role="list" aria-label="Subjects">

@@ -1,9 +1,8 @@
 import { useRouteParams, useRouteQueries, usePublisher, type RouteMetadata } from '@press/area';
-import { Loaded, PageHead, Section } from '@press/ui';
+import { ButtonLink, Loaded, PageHead, Section } from '@press/ui';
 import { reviewedPublications } from '@press/ui/document/publications';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from '../../routes';
-import { Link } from 'react-router-dom';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { reviewed } from '@press/ui/document/publications';
 
@@ -67,12 +66,8 @@ function AboutThePublisher() {
           </p>
         </div>
         <div className="row">
-          <Link className="button" to={`/about-${slug}-press`}>
-            About {name}
-          </Link>
-          <Link className="button" to="/journals">
-            Browse Journals
-          </Link>
+          <ButtonLink to={`/about-${slug}-press`}>About {name}</ButtonLink>
+          <ButtonLink to="/journals">Browse Journals</ButtonLink>
         </div>
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { counted } from '@press/contract';
-import { SearchBox, ArticleItem, ArticleList, SkeletonList, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, ButtonLink, SearchBox, SkeletonList, useDates } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { feedQuery, readSearch, searchAddress, SORTS } from './address';
 import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
@@ -135,12 +135,8 @@ function LatestPublications({ results }: { results: Results }) {
         )}
       </section>
       <div className="row">
-        <Link className="button" to="/journals">
-          Browse Journals
-        </Link>
-        <Link className="button" to="/contact">
-          Contact Us
-        </Link>
+        <ButtonLink to="/journals">Browse Journals</ButtonLink>
+        <ButtonLink to="/contact">Contact Us</ButtonLink>
       </div>
     </aside>
   );

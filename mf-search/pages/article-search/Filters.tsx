@@ -1,7 +1,7 @@
 import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
 import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { capital } from '@press/contract/words';
-import { FilterTags } from '@press/ui';
+import { Button, FilterTags } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
@@ -191,7 +191,7 @@ function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
         <b>Author</b>
         <input className="input" name="author" defaultValue={author} />
       </label>
-      <button className="button">Apply</button>
+      <Button type="submit">Apply</Button>
     </form>
   );
 }

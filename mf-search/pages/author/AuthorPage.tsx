@@ -7,6 +7,7 @@ import {
   ArticleItem,
   ArticleList,
   articleSearchPath,
+  ButtonLink,
   IconOrcid,
   Loaded,
   Note,
@@ -106,14 +107,8 @@ const NoArticles = ({ author: { key, name, pageNum } }: { author: Author }) => (
   <>
     <h2>No articles of this author are listed here.</h2>
     <div className="row">
-      {pageNum > 1 && (
-        <Link className="button" to={authorAddress(key, 1)}>
-          First page
-        </Link>
-      )}
-      <Link className="button" to={articleSearchPath(quoted(name))}>
-        Search articles for “{name}”
-      </Link>
+      {pageNum > 1 && <ButtonLink to={authorAddress(key, 1)}>First page</ButtonLink>}
+      <ButtonLink to={articleSearchPath(quoted(name))}>Search articles for “{name}”</ButtonLink>
     </div>
   </>
 );

@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { IconAlert } from '../icons';
 import type { FormState } from './use-form';
 import { FORM_TOKEN, HONEYPOT, useRenderedForm } from '@press/area';
+import { Button } from '../parts/Button';
 
 interface Common {
   label: string;
@@ -91,10 +92,10 @@ export function SendButton({ state, children }: { state: FormState; children: st
   const sending = state === 'sending';
   return (
     <>
-      <button type="submit" className="button button--primary" aria-disabled={sending}>
+      <Button type="submit" variant="primary" aria-disabled={sending}>
         {sending && <span className="spinner" />}
         {sending ? 'Sending...' : children}
-      </button>
+      </Button>
       <span className="visually-hidden" role="status">
         {sending && 'Your message is being sent'}
       </span>

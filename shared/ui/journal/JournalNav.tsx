@@ -5,6 +5,7 @@ import { IconChevronDown, IconFeed } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
 import { BOARD, GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
+import { ButtonLink } from '../parts/Button';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones, and the feed. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
@@ -77,9 +78,9 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         </details>
         {feed(css.link)}
         {!journal?.ceased && (
-          <Link className={`button ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
+          <ButtonLink className={css.submit} to={journalPath(journalId, 'submit-manuscript')}>
             Submit manuscript
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </nav>

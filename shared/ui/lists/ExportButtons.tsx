@@ -1,10 +1,22 @@
+import { Button } from '../parts/Button';
+
 /** The names of the formats, by their extension. */
 const FORMATS = { ris: 'RIS', bib: 'BibTeX', csv: 'CSV' };
 
-/** The buttons of a form whose fields are a search, or the ids of articles: each downloads these articles in a format. */
+/**
+ * The buttons of a form whose fields are a search, or the ids of articles: each downloads these articles in a format.
+ * @param props.className replaces the look of a button
+ */
 export const ExportButtons = ({ className }: { className?: string | undefined }) =>
-  Object.entries(FORMATS).map(([extension, name]) => (
-    <button key={extension} className={className} formAction={`/api/articles/search/export.${extension}`}>
-      {name}
-    </button>
-  ));
+  Object.entries(FORMATS).map(([extension, name]) => {
+    const formAction = `/api/articles/search/export.${extension}`;
+    return className ? (
+      <button key={extension} className={className} formAction={formAction}>
+        {name}
+      </button>
+    ) : (
+      <Button key={extension} type="submit" formAction={formAction}>
+        {name}
+      </Button>
+    );
+  });

@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../parts/Button';
 
 interface PagerProps {
   /** Counted from 1. */
@@ -28,9 +29,9 @@ export function Pager({ page, pageCount, href }: PagerProps) {
       );
     }
     return (
-      <Link className="button" to={href(to)} aria-label={name}>
+      <ButtonLink to={href(to)} aria-label={name}>
         {label}
-      </Link>
+      </ButtonLink>
     );
   };
   return (
@@ -65,7 +66,7 @@ function GoTo({ page, pageCount, href }: PagerProps) {
       )}
       <label htmlFor={id}>Go to</label>
       <input className="input" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
-      <button className="button">Go</button>
+      <Button type="submit">Go</Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconClose } from '../icons';
+import { Button } from './Button';
 
 interface DialogProps {
   title: string;
@@ -38,14 +39,9 @@ export function Dialog({ title, closeLabel, className = '', onClose, children }:
     <dialog ref={dialog} className={`dialog ${className}`.trim()} aria-labelledby={heading} onClose={onClose}>
       <div className="dialog__header">
         <h2 id={heading}>{title}</h2>
-        <button
-          type="button"
-          className="button button--square button--bare"
-          aria-label={closeLabel}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button variant="bare" square aria-label={closeLabel} onClick={() => dialog.current?.close()}>
           <IconClose />
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLater } from '@press/area';
 import { cleanQuery } from './article-search';
 import { SearchForm } from './SearchForm';
+import { Button } from '../parts/Button';
 
 interface SearchBoxProps {
   /** Sets its size on this page. */
@@ -44,10 +45,10 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
   return (
     <SearchForm className={className} query={query} box={box} onFocus={suggest} onSubmit={submit}>
       {code && typing && <code.Suggestions box={typing} />}
-      <button className="button button--primary" aria-busy={running}>
+      <Button type="submit" variant="primary" aria-busy={running}>
         {running && <span className="spinner" />}
         {running ? 'Searching...' : 'Search'}
-      </button>
+      </Button>
     </SearchForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { IconSearch } from '../icons';
 import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from './article-search';
+import { Button } from '../parts/Button';
 
 interface SearchFormProps {
   /** Sets its size on this page. */
@@ -21,7 +22,11 @@ export function SearchForm({
   box,
   onFocus,
   onSubmit,
-  children = <button className="button button--primary">Search</button>,
+  children = (
+    <Button type="submit" variant="primary">
+      Search
+    </Button>
+  ),
 }: SearchFormProps) {
   const id = useId();
   return (

@@ -1,4 +1,5 @@
 import { IconReload } from '../icons';
+import { Button } from '../parts/Button';
 import { Note } from '../parts/Note';
 import { Problem } from './Problem';
 
@@ -25,7 +26,7 @@ export function Failed({
     <Problem
       title={title}
       sentence={text}
-      action={<RetryButton className="button button--primary" label={again} busy={busy} retry={retry} />}
+      action={<RetryButton variant="primary" label={again} busy={busy} retry={retry} />}
     />
   );
 }
@@ -36,26 +37,19 @@ export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { is
     <Note kind="bad" role="alert">
       <p>{text}</p>
       {isLastKnown && <p>What was last known is shown.</p>}
-      <RetryButton className="button" label="Retry" busy={busy} retry={retry} />
+      <RetryButton label="Retry" busy={busy} retry={retry} />
     </Note>
   );
 }
 
-function RetryButton({
-  className,
-  label,
-  busy,
-  retry,
-}: {
-  className: string;
+interface RetryButtonProps extends Omit<FailedProps, 'text'> {
   label: string;
-  busy: boolean;
-  retry: () => void;
-}) {
-  return (
-    <button type="button" className={className} aria-disabled={busy} aria-busy={busy} onClick={retry}>
-      {busy ? <span className="spinner" /> : <IconReload />}
-      {label}
-    </button>
-  );
+  variant?: 'primary';
 }
+
+const RetryButton = ({ label, variant, busy, retry }: RetryButtonProps) => (
+  <Button variant={variant} aria-disabled={busy} aria-busy={busy} onClick={retry}>
+    {busy ? <span className="spinner" /> : <IconReload />}
+    {label}
+  </Button>
+);

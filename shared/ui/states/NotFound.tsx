@@ -1,6 +1,7 @@
 import { useNearest } from '@press/area';
 import { Link } from 'react-router-dom';
 import { SearchForm } from '../search/SearchForm';
+import { ButtonLink } from '../parts/Button';
 
 /**
  * The not-found screen, with a search and further links (G-08).
@@ -25,15 +26,9 @@ export function NotFound({ nearest, removed }: { nearest?: string | null; remove
         )}
         <SearchForm />
         <div className="row">
-          <Link className="button" to="/discover-research">
-            Discover research
-          </Link>
-          <Link className="button" to="/journals">
-            Browse Journals
-          </Link>
-          <Link className="button" to="/">
-            Back to Home
-          </Link>
+          <ButtonLink to="/discover-research">Discover research</ButtonLink>
+          <ButtonLink to="/journals">Browse Journals</ButtonLink>
+          <ButtonLink to="/">Back to Home</ButtonLink>
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button';
 interface PartFailedProps {
   /** What failed to load: `related articles`. */
   what: string;
@@ -11,9 +12,7 @@ interface PartFailedProps {
 export const PartFailed = ({ what, refetch }: PartFailedProps) => (
   <div className="stack" role="alert">
     <p>Failed to load {what}. Please try again later.</p>
-    <button
-      type="button"
-      className="button"
+    <Button
       onClick={({ currentTarget }) => {
         // The button goes. The focus stays at its place.
         currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
@@ -21,6 +20,6 @@ export const PartFailed = ({ what, refetch }: PartFailedProps) => (
       }}
     >
       Retry
-    </button>
+    </Button>
   </div>
 );

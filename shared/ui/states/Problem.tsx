@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { IconAlert } from '../icons';
+import { ButtonLink } from '../parts/Button';
 
 interface ProblemProps {
   title: string;
@@ -18,9 +18,9 @@ export function Problem({ title, sentence, action }: ProblemProps) {
       <p>{sentence}</p>
       <div className="row">
         {action}
-        <Link className={action ? 'button' : 'button button--primary'} to="/">
+        <ButtonLink variant={action ? undefined : 'primary'} to="/">
           Back to Home
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { UNTITLED, type Article } from '@press/contract';
-import { IconMenu, languageOf, RichLine } from '@press/ui';
+import { Button, IconMenu, languageOf, RichLine } from '@press/ui';
 import type { ReactNode } from 'react';
 import { SaveTick } from '../MoreActions';
 import * as page from '../TitleBlock.module.css';
@@ -23,10 +23,10 @@ export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
         {actions}
         <SaveTick article={article} />
         {article.sections.length > 0 && (
-          <button type="button" className={`button ${css.contents}`} popoverTarget="contents">
+          <Button className={css.contents} popoverTarget="contents">
             <IconMenu />
             Contents
-          </button>
+          </Button>
         )}
       </div>
     </div>

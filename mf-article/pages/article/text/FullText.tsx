@@ -2,14 +2,15 @@ import type { Article, Part, SubArticle } from '@press/contract';
 import { groupsOfSubArticles } from '@press/contract/sub-articles';
 import {
   Block,
+  Button,
   Contents,
+  type ContentsEntry,
+  Doi,
+  IconChevronDown,
   IconMenu,
   languageOf,
   renderRich,
   Rich,
-  type ContentsEntry,
-  Doi,
-  IconChevronDown,
 } from '@press/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
@@ -40,15 +41,10 @@ export function FullText({ article }: { article: Article }) {
       )}
       <div className={`main-column main-column--quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
-          <button
-            type="button"
-            dir={language.dir === 'rtl' ? 'rtl' : undefined}
-            className={`button ${css.contents}`}
-            popoverTarget="contents"
-          >
+          <Button dir={language.dir === 'rtl' ? 'rtl' : undefined} className={css.contents} popoverTarget="contents">
             <IconMenu />
             Contents
-          </button>
+          </Button>
         )}
         {sections.map(({ body, title, id }, at) => (
           <Block key={at} plain {...language} place={id} id={sectionAnchor(at)} title={titleOf(title)}>

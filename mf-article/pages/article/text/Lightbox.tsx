@@ -1,5 +1,5 @@
 import { articleFilePath } from '@press/contract/paths';
-import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
+import { Button, Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import * as parts from './ArticlePart.module.css';
 import { copyOf } from './copy-of';
@@ -112,34 +112,22 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   return (
     <Dialog title={label} closeLabel="Close" className={css.lightbox} onClose={close}>
       <div className={css.tools}>
-        <button
-          type="button"
-          className="button button--square"
-          aria-label="Previous"
-          aria-disabled={at === 0}
-          onClick={() => go(-1)}
-        >
+        <Button square aria-label="Previous" aria-disabled={at === 0} onClick={() => go(-1)}>
           <IconArrowLeft />
-        </button>
+        </Button>
         <span aria-live="polite" aria-atomic="true">
           <span className="visually-hidden">{label}, </span>
           {at + 1} of {items.length}
         </span>
-        <button
-          type="button"
-          className="button button--square"
-          aria-label="Next"
-          aria-disabled={at === items.length - 1}
-          onClick={() => go(1)}
-        >
+        <Button square aria-label="Next" aria-disabled={at === items.length - 1} onClick={() => go(1)}>
           <IconArrowRight />
-        </button>
-        <button type="button" className="button" aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+        </Button>
+        <Button aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
           Zoom out
-        </button>
-        <button type="button" className="button" aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+        </Button>
+        <Button aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
           Zoom in
-        </button>
+        </Button>
       </div>
       <div
         ref={stage}

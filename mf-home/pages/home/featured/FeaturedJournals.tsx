@@ -2,14 +2,15 @@ import { type Journal, abbreviate } from '@press/contract';
 import { MAX_JOURNALS, COPIES, HOME_COPY } from './slider';
 import * as css from './Featured.module.css';
 import {
+  Button,
+  Cover,
   IconArrowLeft,
   IconArrowRight,
+  IconDownload,
   IconPause,
   IconPlay,
-  Cover,
-  IconDownload,
-  JournalTitle,
   journalPath,
+  JournalTitle,
 } from '@press/ui';
 import { useSlider } from './use-slider';
 import { memo } from 'react';
@@ -77,23 +78,22 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       <div className={css.head}>
         <h2 id="featured">Featured Journals</h2>
         <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label="Slider controls">
-          <button type="button" className="button button--square" aria-label="Previous journals" onClick={previous}>
+          <Button square aria-label="Previous journals" onClick={previous}>
             <IconArrowLeft />
-          </button>
+          </Button>
           {automatic && (
-            <button
+            <Button
               ref={pauseButton}
-              type="button"
-              className="button button--square"
+              square
               aria-label={paused ? 'Resume automatic scrolling' : 'Pause automatic scrolling'}
               onClick={togglePaused}
             >
               {paused ? <IconPlay /> : <IconPause />}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button button--square" aria-label="Next journals" onClick={next}>
+          <Button square aria-label="Next journals" onClick={next}>
             <IconArrowRight />
-          </button>
+          </Button>
         </div>
       </div>
       <ul
