@@ -50,7 +50,8 @@ const ARTICLES = `
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
   select j.id as "journalId", ${listOf(COUNTER_COLUMNS, (name) => `s.${name}`)} from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
-const FORMER_ADDRESSES = `
+/** All of them. */
+export const FORMER_ADDRESSES = `
   select journal_id as "journalId", kind, former_id as "formerId", leads_to as "leadsTo", file from former_address
   order by journal_id collate "C", kind, former_id collate "C"`;
 

@@ -74,7 +74,7 @@ export async function issuesOf(
  * former id, lead to an issue that has articles: the newest, if several had the same id. Undefined if the journal has
  * no such issue.
  */
-async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
+export async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
   if (id === 'latest') return latestId(db, journalId);
   const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
   if (own.length > 0) return id;

@@ -5,7 +5,16 @@ import { grouped } from '@press/contract/format';
 import { SITE_PAGES, TEXT_KINDS } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, textOf, type SitePart, type StoredCall } from '../site/parts';
+import {
+  CALLS_PART,
+  pagePart,
+  PUBLISHER_PART,
+  REDIRECTS_PART,
+  siteParts,
+  textOf,
+  type SitePart,
+  type StoredCall,
+} from '../site/parts';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -23,6 +32,7 @@ export async function site(db: Queries): Promise<SiteWire> {
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
     ...(texts.length > 0 && { texts }),
     ...(await formerJournals(db)),
+    ...((await hasFormerAddresses(db, parts)) && { formerAddresses: true }),
   };
 }
 
@@ -33,6 +43,10 @@ async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJourna
   );
   return rows.length > 0 ? { formerJournals: Object.fromEntries(rows.map(({ former, id }) => [former, id])) } : {};
 }
+
+const hasFormerAddresses = async (db: Queries, parts: readonly SitePart[]): Promise<boolean> =>
+  parts.some(({ name }) => name === REDIRECTS_PART) ||
+  (await db.query('select 1 from former_address limit 1')).length > 0;
 
 /** The calls for papers, without those of ceased journals. The deadline is the next one that is open, else the journal file's own. */
 async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteWire['calls']> {

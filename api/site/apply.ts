@@ -49,11 +49,11 @@ export function applySite(
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
     const staying = new Set(site.articles.map(({ id }) => `article ${id}`));
     const lost = removing ? (await belongings(queries, removals)).filter((name) => !staying.has(name)) : [];
-    const { journals, issues, articles, members } = content;
+    const { journals, issues, articles, members, formerAddresses = [] } = content;
     if (!dryRun) {
       for (const { kind, ids } of wanted) if (kind !== 'journal') await remove(queries, kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
-      if ([journals, issues, articles, members].some((changed) => changed.length > 0))
+      if ([journals, issues, articles, members, formerAddresses].some((changed) => changed.length > 0))
         await saveIn(queries, content, progress);
       await remove(queries, 'issue', await storedOf(queries, leftIssues));
       if (removing) await moveCounters(queries, site.journals);

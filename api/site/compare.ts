@@ -1,6 +1,7 @@
 import type { Queries } from '../db/db';
 import { findStored, identityOf } from '../content/articles';
-import type { Content, ContentMember } from '../content/model';
+import type { Content, ContentFormerAddress, ContentMember } from '../content/model';
+import { FORMER_ADDRESSES } from '../content/export';
 import { divided, waitingArticles } from '../content/schedule';
 import type { Removable } from '../content/remove';
 import {
@@ -72,6 +73,7 @@ export async function compare(queries: Queries, site: Site): Promise<Comparison>
   }
   found.removals.push({ kind: 'article', ids: await compareArticles(queries, site, content, note) });
   found.removals.push({ kind: 'member', ids: await compareMembers(queries, site, content, note) });
+  await compareFormerAddresses(queries, site, content, note);
   return found;
 }
 
@@ -130,6 +132,22 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
     [site.journals.map(({ id }) => id)],
   );
   return ours.map(({ key }) => key).filter((key) => !known.has(key));
+}
+
+/** Those that only the site has stay: they came with an import. */
+async function compareFormerAddresses(
+  queries: Queries,
+  { formerAddresses = [] }: Site,
+  content: Content,
+  note: Note,
+): Promise<void> {
+  if (formerAddresses.length === 0) return;
+  const text = ({ journalId, kind, formerId, leadsTo, file = '' }: ContentFormerAddress): string =>
+    JSON.stringify([journalId, kind, formerId, leadsTo, file]);
+  const stored = new Set((await queries.query<ContentFormerAddress>(FORMER_ADDRESSES)).map(text));
+  content.formerAddresses = formerAddresses.filter((address) => !stored.has(text(address)));
+  for (const journalId of new Set(content.formerAddresses.map((address) => address.journalId)))
+    note(`former addresses of ${journalId}`, null);
 }
 
 /** Boards are stored as a whole: a member's position is part of the board. @returns the ids of members who left their board */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
 import { PageHead, TEXT_HEADS } from './read-pages';
+import { RedirectFile } from './redirects-file';
 
 interface FieldRow {
   /** `claims.journals`, `board[].name` */
@@ -14,6 +15,7 @@ interface FieldRow {
 const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`publisher.yaml`', schema: PublisherFile },
   { title: '`journals/ID.yaml`', schema: JournalFile },
+  { title: '`redirects.yaml`, each entry', schema: RedirectFile },
   { title: '`pages/PAGE.md`, above the text', schema: PageHead },
   { title: '`news/NAME.md`, above the text', schema: TEXT_HEADS.news },
   { title: '`collections/NAME.md`, above the text', schema: TEXT_HEADS.collections },
@@ -59,7 +61,6 @@ export const fieldTables = (): string =>
       '| Field | Value | Meaning |',
       '|---|---|---|',
       ...rows.filter((row) => !texts.includes(row) && !groups.includes(row)).map(line),
-      '',
-      `Optional texts: ${texts.map(({ field }) => `\`${field}\``).join(', ')}.`,
+      ...(texts.length > 0 ? ['', `Optional texts: ${texts.map(({ field }) => `\`${field}\``).join(', ')}.`] : []),
     ].join('\n');
   }).join('\n\n');

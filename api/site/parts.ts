@@ -4,7 +4,7 @@ import type { Queries } from '../db/db';
 import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
 import { inheritLanguage } from '../content/articles';
 import { contentChanged } from '../content/recount';
-import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
+import type { ContentArticle, ContentFormerAddress, ContentJournal, ContentMember, GivenIssue } from '../content/model';
 
 /** A part of the publisher's own data from a folder, by name: `publisher`, `page about`. */
 export interface SitePart {
@@ -15,6 +15,9 @@ export interface SitePart {
 export const PUBLISHER_PART = 'publisher';
 /** Its file in a publisher's folder. */
 export const PUBLISHER_YAML = 'publisher.yaml';
+/** What `redirects.yaml` says (`Redirects`), and its `source`. */
+export const REDIRECTS_PART = 'redirects';
+export const REDIRECTS_YAML = 'redirects.yaml';
 /** The folders in a publisher's folder. */
 export const FOLDERS = ['journals', 'covers', 'people', 'articles', PAGES, ...TEXT_KINDS, FOR_AUTHORS, PICTURES];
 /** Calls for papers by id of the journal. */
@@ -85,6 +88,8 @@ export interface Site {
   members: ContentMember[];
   issues: GivenIssue[];
   articles: ContentArticle[];
+  /** Of an export: addresses of an earlier site. */
+  formerAddresses?: ContentFormerAddress[];
   /** The publisher's own data. */
   parts: SitePart[];
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { identityOf } from '../content/articles';
-import type { Content, ContentArticle, GivenIssue } from '../content/model';
+import type { Content, ContentArticle, ContentFormerAddress, GivenIssue } from '../content/model';
 import { underIds } from '../content/same-journals';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { namesIn } from '../files/folders';
@@ -14,6 +14,7 @@ import type { SiteFault } from './faults';
 interface Articles {
   issues: GivenIssue[];
   articles: ContentArticle[];
+  formerAddresses: ContentFormerAddress[];
   faults: SiteFault[];
   /** Missing data of a file that is not refused, such as a DOI. */
   notes: SiteFault[];
@@ -25,6 +26,7 @@ interface Found {
   journals: Content['journals'];
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
+  formerAddresses: ContentFormerAddress[];
   /** Their JATS files. */
   places: Map<string, string>;
   faults: SiteFault[];
@@ -54,13 +56,14 @@ export async function readArticles(
     journals: [],
     issues: new Map(),
     articles: new Map(),
+    formerAddresses: [],
     places: new Map(),
     faults: [],
     notes: [],
   };
   const folder = path.join(dir, FOLDER);
   const entries = await namesIn(folder);
-  if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
+  if (entries.length === 0) return { issues: [], articles: [], formerAddresses: [], faults: [], notes: [] };
   await readJats(folder, FOLDER, files, found);
   for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
     await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
@@ -85,7 +88,8 @@ export async function readArticles(
         : title === '' && 'its line has no title, and no JATS file has its DOI';
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
-  return { issues, articles, faults: found.faults, notes: found.notes };
+  const { formerAddresses, faults, notes } = found;
+  return { issues, articles, formerAddresses, faults, notes };
 }
 
 /** @param shown the source in faults, from the publisher's folder */
@@ -124,11 +128,12 @@ async function readLines(dir: string, name: string, found: Found): Promise<void>
     if ('faults' in parsed) found.faults.push(...parsed.faults.map((fault) => ({ file, line, text: fault })));
     else if ('issue' in parsed.line) found.issues.set(parsed.line.issue.id, parsed.line.issue);
     else if ('article' in parsed.line) addLine(parsed.line.article, found.articles);
+    else if ('formerAddress' in parsed.line) found.formerAddresses.push(parsed.line.formerAddress);
     else
       found.faults.push({
         file,
         line,
-        text: 'must be an issue or an article: journals and boards have files in journals/',
+        text: 'must be an issue, an article or a former address: journals and boards have files in journals/',
       });
   }
 }

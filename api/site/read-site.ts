@@ -4,6 +4,7 @@ import { CodedError, systemCode } from '@press/errors';
 import { idsByIssn } from '../content/same-journals';
 import type { ContentFiles } from '../files/content-files';
 import { leadsOutside } from '../files/folders';
+import { readRedirects } from './check-redirects';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import {
@@ -15,6 +16,7 @@ import {
   type Site,
   type StoredCall,
   PUBLISHER_YAML,
+  REDIRECTS_YAML,
 } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
@@ -22,7 +24,7 @@ import { readPages, readTexts } from './read-pages';
 import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
 /** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
-const ENTRIES = [PUBLISHER_YAML, ...FOLDERS];
+const ENTRIES = [PUBLISHER_YAML, REDIRECTS_YAML, ...FOLDERS];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
@@ -80,8 +82,16 @@ export async function readSite(
     if (value['call']) calls[journalId] = { ...own, news: [...news, textOf(name)?.id ?? ''] };
   }
   if (Object.keys(calls).length > 0) site.parts.unshift({ name: CALLS_PART, value: calls });
+  const whole: Site = {
+    ...site,
+    issues: [...described.values()],
+    articles: articles.articles,
+    formerAddresses: articles.formerAddresses,
+  };
+  const redirects = entries.includes(REDIRECTS_YAML) ? await readRedirects(dir, whole, faults) : null;
+  if (redirects) site.parts.push(redirects);
   return {
-    site: { ...site, issues: [...described.values()], articles: articles.articles },
+    site: whole,
     faults: [...faults, ...articles.faults],
     notes: articles.notes,
   };

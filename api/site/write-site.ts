@@ -10,7 +10,17 @@ import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
 import { unusableFolder } from './new-site';
-import { CALLS_PART, pagePart, PUBLISHER_PART, textOf, PUBLISHER_YAML, type SitePart, type StoredCall } from './parts';
+import {
+  CALLS_PART,
+  pagePart,
+  PUBLISHER_PART,
+  REDIRECTS_PART,
+  REDIRECTS_YAML,
+  textOf,
+  PUBLISHER_YAML,
+  type SitePart,
+  type StoredCall,
+} from './parts';
 import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
 import { SITE_PAGES } from '@press/contract/site-pages';
 
@@ -127,6 +137,7 @@ async function writeParts(
         file ? String(source).replace(/^image:.*$/m, () => `image: ${file}`) : String(source),
       );
     }
+    if (name === REDIRECTS_PART) await writeFile(path.join(dir, REDIRECTS_YAML), String(value['source']));
     if (name !== PUBLISHER_PART) continue;
     const given = { ...value };
     for (const field of ['logo', 'favicon']) {

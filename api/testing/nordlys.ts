@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../server/app';
 import { testApp } from './app';
 import { DB_START_MS, useDb } from './db';
-import { runSiteOn } from './command';
+import { runOn, runSiteOn } from './command';
 
 /**
  * For the tests of one file: a database, an app, and a copy of the folder of an invented publisher, which they change
@@ -30,6 +30,12 @@ export function nordlysSite() {
     get,
     // Untyped: tests read any part of it.
     read: async (url: string): Promise<ReturnType<typeof JSON.parse>> => (await get(url)).json(),
+    /** Runs `npm run content -- ARGS`. @returns the printed lines */
+    content: async (...args: string[]): Promise<string[]> => {
+      const { printed } = await runOn(db, dir, args);
+      app.contentChanged();
+      return printed;
+    },
     /** Runs `npm run site -- ARGS`. @returns the printed lines */
     site: (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args),
   };

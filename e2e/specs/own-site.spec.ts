@@ -124,6 +124,36 @@ test.describe('npm start -- --site', () => {
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
   });
 
+  test('O-34 O-35 old addresses of an imported journal, and those of redirects.yaml, lead here by 301', async () => {
+    const article = '/journal/hjo/article/10.5555-havgard.1';
+    const former = path.join(data, 'former.jsonl');
+    const address = { journalId: 'hjo', kind: 'article', formerId: '12', leadsTo: '10.5555-havgard.1' };
+    await writeFile(former, JSON.stringify({ formerAddress: address }));
+    await content('import', former);
+    const redirects = path.join(havgard, 'redirects.yaml');
+    await writeFile(redirects, `- { from: /2019/*, to: /journal/hjo/volumes-issues }\n`);
+    await content('site', 'apply', havgard);
+    const led = {
+      '/index.php/hjo/article/view/12': article,
+      '/hjo/article/view/12': article,
+      '/index.php/hjo/article/download/12/40': `${article}.pdf`,
+      '/hjo/issue/archive': '/journal/hjo/volumes-issues',
+      '/index.php/hjo/about/editorialTeam': '/journal/hjo/editorial-board',
+      '/hjo/oai?verb=Identify': '/oai?verb=Identify',
+      '/2019/05/ice': '/journal/hjo/volumes-issues',
+    };
+    for (const [from, to] of Object.entries(led)) {
+      const ask = async () => {
+        const { status, headers } = await fetch(site.origin + from, { redirect: 'manual' });
+        return [status, headers.get('location')];
+      };
+      await expect.poll(ask, { message: from, timeout: 20_000 }).toEqual([301, to]);
+      expect([from, (await fetch(site.origin + from)).status]).toEqual([from, 200]);
+    }
+    await rm(redirects);
+    await content('site', 'apply', havgard, '--remove');
+  });
+
   test('O-15 fault 80 hides an embargoed article everywhere until its day, then shows it without a command', async () => {
     test.setTimeout(180_000);
     const { origin } = site;

@@ -146,7 +146,7 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
   );
 
 /** The api's data of a site besides its publisher. */
-type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'texts' | 'formerJournals'>;
+type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'texts' | 'formerJournals' | 'formerAddresses'>;
 
 /** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
@@ -182,7 +182,7 @@ function withoutSample({
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  { pages, calls, otherLicences, texts, formerJournals }: OfSite = { pages: [] },
+  { pages, calls, otherLicences, texts, formerJournals, formerAddresses }: OfSite = { pages: [] },
 ): Publisher {
   const ofFolder = {
     pages,
@@ -190,6 +190,7 @@ export function publisherWith(
     ...(otherLicences && { otherLicences }),
     ...(texts && { texts }),
     ...(formerJournals && { formerJournals }),
+    ...(formerAddresses && { formerAddresses }),
   };
   if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;

@@ -27,6 +27,8 @@ export interface Publisher {
   texts?: readonly string[];
   /** Ids that journals had before, and those that they have. */
   formerJournals?: Readonly<Record<string, string>>;
+  /** True if addresses of an earlier site lead to this one. */
+  formerAddresses?: true;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
   /** Id of the journal for addresses that name none; empty: the sample's. */

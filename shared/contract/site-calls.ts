@@ -1,6 +1,14 @@
 import type { Call } from './calls';
 import Type from 'typebox';
-import { DatedTextWire, envelope, SitePageParams, SitePageWire, SiteWire } from './wire';
+import {
+  DatedTextWire,
+  envelope,
+  FormerAddressQuery,
+  FormerAddressWire,
+  SitePageParams,
+  SitePageWire,
+  SiteWire,
+} from './wire';
 
 /** The calls for the site's own data from the publisher's folder, by operationId, in addition to those of row P-01. */
 export const siteCalls = {
@@ -33,6 +41,14 @@ export const siteCalls = {
     summary:
       'Collections whose day has come, newest first; the text and the articles of each are the page collections-ID',
     response: envelope(Type.Array(DatedTextWire)),
+  },
+  getFormerAddress: {
+    method: 'GET',
+    status: 200,
+    path: '/site/former-address',
+    summary: 'Where an address of an earlier site leads: by `redirects.yaml`, or by the ids of an import from OJS',
+    query: FormerAddressQuery,
+    response: envelope(FormerAddressWire),
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,12 +1,13 @@
 import { calls } from '@press/contract/calls';
 import { today } from '@press/contract/deadlines';
 import { siteCalls, type SiteCallId } from '@press/contract/site-calls';
-import type { SitePageParams } from '@press/contract/wire';
+import type { FormerAddressQuery, SitePageParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db, Queries } from '../../db/db';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { READERS, type ReadId } from '../../reads/readers';
+import { formerAddress } from '../../reads/former-address';
 import { site } from '../../reads/site';
 import { sitePage } from '../../reads/site-page';
 import { allTexts } from '../../reads/texts';
@@ -35,15 +36,21 @@ export function readRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, i
 
 /** The publisher's own data of the site, from its folder, in the state of today. */
 export function siteRoutes(app: FastifyInstance, { reads }: Db, cache: ResponseCache): void {
-  type Input = Partial<Static<typeof SitePageParams>> & { day: string };
+  type Input = Partial<Static<typeof SitePageParams> & Static<typeof FormerAddressQuery>> & { day: string };
   const readers: Record<SiteCallId, (input: Input) => Promise<unknown>> = {
     getSite: () => site(reads),
     getNews: () => allTexts(reads, 'news'),
     getCollections: () => allTexts(reads, 'collections'),
     getSitePage: ({ page = '' }) => sitePage(reads, page),
+    getFormerAddress: ({ address = '' }) => formerAddress(reads, address),
   };
   for (const [id, read] of Object.entries(readers) as [SiteCallId, (typeof readers)[SiteCallId]][]) {
-    const inputOf = ({ params }: FastifyRequest): Input => ({ ...(params as object), day: today() });
+    const call = siteCalls[id];
+    const inputOf = ({ params, query }: FastifyRequest): Input => ({
+      ...(params as object),
+      ...('query' in call ? knownParameters(call.query, query) : {}),
+      day: today(),
+    });
     // The edge requests it every two seconds, and a page has to follow its folder at once: responses are revalidated
     // each time.
     addRead(app, cache, { id, path: siteCalls[id].path, cacheControl: 'no-cache' }, inputOf, read);

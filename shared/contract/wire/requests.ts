@@ -55,6 +55,10 @@ export const LatestQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: LATEST_LIMIT }),
 });
 
+export const FormerAddressQuery = Type.Object({
+  address: Type.String({ pattern: '^/', maxLength: 2_000, description: 'Path and query', examples: ['/old/page'] }),
+});
+
 /** `subject` is another name of `journalSubject` (decision 2). */
 export const JournalQuery = Type.Object({
   title: Type.Optional(Type.String({ description: 'Part of the title or its abbreviation' })),

@@ -196,10 +196,23 @@ export const SiteWire = Type.Object(
     formerJournals: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Ids that journals had, and the ids that they have' }),
     ),
+    formerAddresses: Type.Optional(
+      Type.Literal(true, { description: 'Addresses of an earlier site lead to this one (`/site/former-address`)' }),
+    ),
   },
   { title: 'Site' },
 );
 export type SiteWire = Type.Static<typeof SiteWire>;
+
+export const FormerAddressWire = Type.Object(
+  {
+    to: Type.Union([Type.String({ pattern: '^/(?![/\\\\])', description: 'Path on this site' }), Type.Null()], {
+      description: 'Null: no address of an earlier site',
+    }),
+  },
+  { title: 'FormerAddress' },
+);
+export type FormerAddressWire = Type.Static<typeof FormerAddressWire>;
 
 export const SitePageParams = Type.Object({ page: Type.String({ maxLength: 100 }) });
 

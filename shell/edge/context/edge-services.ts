@@ -9,6 +9,7 @@ import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { Admission } from '../rendering/admission';
 import type { Renderer } from '../rendering/renderer';
+import type { FormerAddresses } from './former-addresses';
 import type { FolderChanges } from './folder-changes';
 import type { JournalCodes } from './journal-codes';
 
@@ -37,6 +38,8 @@ export interface EdgeServices {
   log: Logger;
   /** For the similar address on a not-found page. */
   journalCodes: JournalCodes;
+  /** For an address without a page. */
+  formerAddresses: FormerAddresses;
   /** The releases that a browser chose by a link or in the inspector. */
   overrides: BrowserOverrides;
   /** The changes of a previewed folder; null without a preview. */

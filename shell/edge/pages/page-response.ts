@@ -111,6 +111,12 @@ export const permanentRedirect = (location: string): PageResponse => ({
   record: {},
 });
 
+/** A redirect from an address of the publisher's earlier site (O-34). Caches revalidate it: what it leads to may move. */
+export const formerAddressRedirect = (location: string): PageResponse => ({
+  ...permanentRedirect(location),
+  status: 301,
+});
+
 /** A redirect of this request only, with cookies. */
 export const redirectWithCookie = (location: string, cookie: string): PageResponse => ({
   status: 303,

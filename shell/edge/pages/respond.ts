@@ -2,6 +2,7 @@ import type { Posted } from '@press/area/form';
 import { routePath } from '@press/area/route-path';
 import { hasProceedings } from '@press/contract/publications';
 import { isPrivatePath, PRIVATE_HEADERS } from '@press/http/private-paths';
+import { messageOf } from '@press/errors';
 import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
 import {
@@ -28,6 +29,7 @@ import { nearestAddress } from './nearest';
 import {
   documentResponse,
   encodeShared,
+  formerAddressRedirect,
   overloadedResponse,
   permanentRedirect,
   redirectWithCookie,
@@ -47,8 +49,32 @@ export interface PageRequest {
   posted?: Posted;
 }
 
-/** Responds to one page request, from address to document. */
-export async function respond(
+/**
+ * Responds to one page request, from address to document. An address without a page may be one of the publisher's earlier
+ * site; while the api can't say, the response is 503, so that nobody forgets the address.
+ */
+export async function respond(request: PageRequest, services: EdgeServices): Promise<PageResponse> {
+  const response = await respondHere(request, services);
+  if (response.status !== 404 || !services.publisher.formerAddresses || request.posted) return response;
+  try {
+    const to = await services.formerAddresses.present(request.target);
+    return to ? formerAddressRedirect(to) : response;
+  } catch (thrown) {
+    services.log.warn(
+      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'Check that the api runs and responds at API_ORIGIN.' },
+      'an address of the earlier site could not be looked up',
+    );
+    return respondWithProblem(NOT_LOOKED_UP, services, request.headers);
+  }
+}
+
+const NOT_LOOKED_UP = {
+  status: 503,
+  title: 'This address cannot be looked up now',
+  sentence: 'The part of the site that knows where it leads did not respond. Please try again in a moment.',
+};
+
+async function respondHere(
   { id, client, target, headers, posted }: PageRequest,
   services: EdgeServices,
 ): Promise<PageResponse> {
@@ -104,6 +130,8 @@ export function respondAtOnce(target: string, headers: PageHeaders, services: Ed
   const { snapshot, composition } = context;
   const url = withoutClickParameters(target);
   const stored = services.pages.peek(snapshot, composition, url);
+  // An address without a page may lead elsewhere, which only the api can say.
+  if (stored?.document?.facts.status === 404 && services.publisher.formerAddresses) return null;
   if (stored?.document) return storedDocumentResponse(context, stored.document, stored);
   const address = readAddress(target);
   const found = address.kind === 'page' ? findPage(composition, address.pathname) : null;

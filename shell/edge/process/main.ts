@@ -15,6 +15,7 @@ import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import { FolderChanges } from '../context/folder-changes';
 import type { EdgeServices } from '../context/edge-services';
+import { FormerAddresses } from '../context/former-addresses';
 import { JournalCodes } from '../context/journal-codes';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
@@ -119,6 +120,7 @@ async function main(): Promise<void> {
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
     journalCodes: new JournalCodes(apiOrigin),
+    formerAddresses: new FormerAddresses(apiOrigin),
     overrides,
     devBuilds,
     registryHealth: () => {

@@ -8,6 +8,7 @@ import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { FolderChanges } from '../context/folder-changes';
 import type { EdgeServices } from '../context/edge-services';
+import { FormerAddresses } from '../context/former-addresses';
 import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
 import type { KeyHeader } from '../http/headers';
@@ -99,6 +100,7 @@ export async function stubEdge(
     files: new FileCache(CACHE_BYTES),
     log,
     journalCodes: new JournalCodes(apiOrigin),
+    formerAddresses: new FormerAddresses(apiOrigin),
     overrides,
     devBuilds: new Map(),
     snapshot: await openSnapshot(registry, stub.store, publisher),
