@@ -15,6 +15,7 @@ import {
   type SitePart,
   type StoredCall,
 } from '../site/parts';
+import { commonFacts, type StatingJournal } from './common-facts';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -25,16 +26,22 @@ export async function site(db: Queries): Promise<SiteWire> {
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   const kinds = new Set(parts.map(({ name }) => textOf(name)?.kind));
   const texts = TEXT_KINDS.filter((kind) => kinds.has(kind));
+  const common = stored && commonFacts(stored.value as PublisherFile, await currentJournals(db));
   return {
-    publisher: stored ? await served(db, stored.value as PublisherFile) : null,
+    publisher: stored ? { ...(await served(db, stored.value as PublisherFile)), ...common?.publisher } : null,
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
     calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
+    ...(common && { journalFacts: common.journalFacts }),
     ...(texts.length > 0 && { texts }),
     ...(await formerJournals(db)),
     ...((await hasFormerAddresses(db, parts)) && { formerAddresses: true }),
   };
 }
+
+/** Journals that have not ceased, with what they state of themselves. */
+const currentJournals = (db: Queries): Promise<StatingJournal[]> =>
+  db.query<StatingJournal>("select apc, facts from journal where ceased = '' order by position");
 
 /** Ids that journals had before, and those that they have; the id of a journal leads to that journal. */
 async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJournals'>> {

@@ -39,7 +39,8 @@ function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
     const field = `${before}${name}`;
     const { description } = of as { description?: string };
     const row = { field, type: typeName(of), required: required.has(name), description: description ?? '' };
-    if (Type.IsObject(of)) return [row, ...rowsOf(of, `${field}.`)];
+    // The names of fields that are explained together are elsewhere.
+    if (Type.IsObject(of)) return description ? [row] : [row, ...rowsOf(of, `${field}.`)];
     if (Type.IsArray(of) && Type.IsObject(of.items)) return [row, ...rowsOf(of.items, `${field}[].`)];
     return [row];
   });

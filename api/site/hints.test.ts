@@ -37,3 +37,13 @@ test('O-04 check names DOIs that do not begin with the prefix of the press, by p
     'a2 has a DOI that begins with 10.55555; doiPrefix is 10.5555',
   ]);
 });
+
+test('O-38 check names journals that claim DOIs which their articles lack', async () => {
+  const parts = [{ name: 'publisher', value: { name: 'Press', facts: { registration: 'Crossref' } } }];
+  const journals = [journal({ id: 'a', title: 'A' }), journal({ id: 'b', title: 'B', facts: { registration: '' } })];
+  const articles = ['a', 'b'].map((journalId) => article({ id: `${journalId}1`, journalId, title: 'T', doi: '' }));
+  const toLookAt = await hints(testFolder(), { ...smallSite(), journals, articles, parts });
+  expect(toLookAt.map(({ text }) => text)).toEqual([
+    "a states that its articles have DOIs registered with Crossref, and 1 article of it has none: facts: { registration: '' } states nothing",
+  ]);
+});

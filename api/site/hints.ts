@@ -3,9 +3,11 @@ import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
 import { namesIn } from '../files/folders';
 import type { SiteFault } from './faults';
-import { PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
+import { pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
-import { TEXT_KINDS } from '@press/contract/site-pages';
+import { factsOfJournal } from '@press/contract/facts';
+import { counted } from '@press/contract/format';
+import { TEXT_KINDS, type SitePageName } from '@press/contract/site-pages';
 import { SKELETON_TEXTS } from './new-site';
 import type { PublisherFile } from './publisher-file';
 
@@ -15,6 +17,8 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...closedLicences(site),
   ...titlesWithoutLanguage(site),
   ...foreignDois(site),
+  ...unregistered(site),
+  ...withoutFacts(site),
 ];
 
 const publisherOf = ({ parts }: Site) =>
@@ -35,6 +39,49 @@ function foreignDois(site: Site): SiteFault[] {
     text: `${first}${others.length > 0 ? ` (and ${others.length} more)` : ''} has a DOI that begins with ${prefix}; doiPrefix is ${own}`,
   }));
 }
+
+/** A journal that states an agency of its DOIs says on its pages that each article has one. */
+const unregistered = (site: Site): SiteFault[] =>
+  site.journals.flatMap((journal) => {
+    const { registration } = factsOfJournal(journal, publisherOf(site)?.facts);
+    const without = site.articles.filter(({ journalId, doi }) => journalId === journal.id && !doi);
+    if (!registration || without.length === 0) return [];
+    const text = `${journal.id} states that its articles have DOIs registered with ${registration}, and ${counted(without.length, 'article')} of it ${without.length === 1 ? 'has' : 'have'} none: facts: { registration: '' } states nothing`;
+    return [{ file: 'journals', line: 0, text }];
+  });
+
+/** Pages that have a subject in which journals may differ, and how they state it. */
+const STATED: readonly { pages: readonly SitePageName[]; subject: string; stated: RegExp; write: string }[] = [
+  {
+    pages: ['peer-review-policy', 'ethics-policies'],
+    subject: 'review',
+    stated: /\{(?:fact|if|unless)\.(?:reviewModel|anonymity|anonymousAuthors|reviewers|peerReview)/,
+    write: '{fact.reviewModel}, {fact.anonymity} or {fact.reviewers}',
+  },
+  {
+    pages: ['fees-and-funding', 'publishing-policy'],
+    subject: 'fees',
+    stated: /\{fee\b|\{(?:fact|if|unless)\.(?:apc|charge|oneCharge|noStatedCharge|isCharged|waivers)/,
+    write: '{fact.charge}, {fact.apcEuros} or {fee:ID}',
+  },
+  {
+    pages: ['copyright-and-license', 'fees-and-funding'],
+    subject: 'licences',
+    stated: /\{(?:licence|journalLicence)\b|\{(?:fact|if|unless)\.(?:licence|oneLicence|journalLicence)/,
+    write: '{fact.licence}, {fact.journalLicence} or {licence:ID}',
+  },
+];
+
+/** Own pages say the same of every journal where they state no fact. */
+const withoutFacts = ({ parts }: Site): SiteFault[] =>
+  STATED.flatMap(({ pages, subject, stated, write }) =>
+    parts.flatMap(({ name, value }) => {
+      const page = pages.find((each) => name === pagePart(each));
+      if (!page || stated.test(String(value['source']))) return [];
+      const text = `speaks of ${subject} and states no fact of press or journals: write ${write}`;
+      return [{ file: `pages/${page}.md`, line: 0, text }];
+    }),
+  );
 
 /** The default texts of pages say that every publication is open access. */
 function closedLicences({ journals, articles }: Site): SiteFault[] {

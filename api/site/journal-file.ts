@@ -82,6 +82,7 @@ export const journalOf = (
   laterTitles: [],
   formerIds: [],
   forAuthors: [],
+  facts: {},
   ...given,
   id,
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),
@@ -122,10 +123,11 @@ export function journalFileOf(
   board: readonly ContentMember[],
   call: StoredCall = {},
 ): Record<string, unknown> {
-  const { fromArticles: _, ...fields } = journal;
+  const { fromArticles: _, facts = {}, ...fields } = journal;
   return {
     ...withoutEmpty({ ...fields, journalIndexList: fields.journalIndexList.map(withoutEmpty) }),
     ...withoutEmpty({ deadline: call.deadline, callSubjects: call.subjects }),
+    ...(Object.keys(facts).length > 0 && { facts }),
     ...(board.length > 0 && { board: board.map(({ journalId: __, ...member }) => withoutEmpty(member)) }),
   };
 }

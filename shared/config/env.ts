@@ -146,7 +146,10 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
   );
 
 /** The api's data of a site besides its publisher. */
-type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'texts' | 'formerJournals' | 'formerAddresses'>;
+type OfSite = Pick<
+  Publisher,
+  'pages' | 'calls' | 'otherLicences' | 'journalFacts' | 'texts' | 'formerJournals' | 'formerAddresses'
+>;
 
 /** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
@@ -182,12 +185,13 @@ function withoutSample({
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  { pages, calls, otherLicences, texts, formerJournals, formerAddresses }: OfSite = { pages: [] },
+  { pages, calls, otherLicences, journalFacts, texts, formerJournals, formerAddresses }: OfSite = { pages: [] },
 ): Publisher {
   const ofFolder = {
     pages,
     ...(calls && Object.keys(calls).length > 0 && { calls }),
     ...(otherLicences && { otherLicences }),
+    ...(journalFacts && { journalFacts }),
     ...(texts && { texts }),
     ...(formerJournals && { formerJournals }),
     ...(formerAddresses && { formerAddresses }),

@@ -23,6 +23,8 @@ export interface Publisher {
   licence: { name: string; url: string };
   /** True if a journal states another licence: then no text says that this licence covers all publications. */
   otherLicences?: true;
+  /** `facts` as the publisher's folder has them, if journals differ in some: those of a journal that states no other ones. */
+  journalFacts?: Readonly<Record<string, string | undefined>>;
   /** Kinds of texts that press or journals have, `news` and `collections`: the footer leads to their lists. */
   texts?: readonly string[];
   /** Ids that journals had before, and those that they have. */
@@ -52,7 +54,7 @@ export interface Publisher {
   calls?: Readonly<Record<string, Call>>;
   /** Content for pages while the api is down: from the publisher's folder, else the data that the edge last received. */
   fallback?: Fallback;
-  /** Facts for default texts, such as times and prices, by name (`FACTS` of the contract). */
+  /** Facts for texts, such as times and prices, by name (`FACTS` of the contract), that hold for all journals. */
   facts?: Readonly<Record<string, string | undefined>>;
   /** The kinds of publication in lower case, as listed in texts: `journals`, `books`; default: journals. */
   publishes?: readonly string[];

@@ -66,6 +66,16 @@ export const FACTS = [
   'portal',
 ] as const;
 
+/** What a journal states of itself: an empty fact is not stated. */
+interface OwnFacts {
+  facts?: Facts;
+  ceased?: string;
+}
+
+/** The facts of a journal: its own ones, else those of the press; of a ceased journal only its own. */
+export const factsOfJournal = ({ facts = {}, ceased }: OwnFacts, ofPress: Facts = {}): Facts =>
+  Object.fromEntries(Object.entries({ ...(!ceased && ofPress), ...facts }).filter(([, value]) => value));
+
 /**
  * Facts that texts may name besides those of `publisher.yaml` (`FACTS` and claims): made of its other fields, and on pages of a
  * journal of the journal's. Some have no text of their own, and serve as conditions: `{if.editing}`.
@@ -92,6 +102,8 @@ export const DERIVED_FACTS = [
   'timings',
   'withdrawalFees',
   'modelCharges',
+  /** The review model is one in which reviewers don't know the authors. */
+  'anonymousAuthors',
   /** The shares of regions as a sentence. */
   'regionShares',
   /** Of the journal of the page; `oneCharge` if it has that of the press, `isCharged` if it has one or its own. */

@@ -1,4 +1,4 @@
-import { usePublisher, useRouteParams, useRouteQueries, useApi, useServices } from '@press/area';
+import { usePublisher, useQuery, useRouteParams, useRouteQueries, useApi, useServices } from '@press/area';
 import {
   Block,
   ContactDetails,
@@ -22,7 +22,8 @@ import * as css from './ContactPage.module.css';
 import { contactRoute } from '../../routes';
 import { ApiError } from '@press/contract';
 import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
-import { useCeased } from '../../layout/use-journal';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { statedBy } from '../../layout/stated-facts';
 
 export { metadata } from '../../layout/page-metadata';
 
@@ -33,8 +34,10 @@ const CEASED_STANDFIRST = 'Write to the editorial office about an article.';
 /** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
   const { journalId } = useRouteParams(contactRoute);
-  const { facts } = usePublisher();
-  const ceased = useCeased(journalId);
+  const publisher = usePublisher();
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const facts = statedBy(journal, publisher);
+  const ceased = journal?.ceased;
   return (
     <TextPage
       journalId={journalId}

@@ -6,9 +6,11 @@ import { sitePageQuery } from '@press/contract/queries/site';
 import type { JournalPageName } from '@press/contract/site-pages';
 import { DocumentPage, filled, JournalTitle, useDates, licenceFacts, type Fill, type TextPageProps } from '@press/ui';
 import { useParams } from 'react-router-dom';
+import { statedBy } from '../../layout/stated-facts';
 import { PageLayout } from '../../layout/PageLayout';
 import { TextPage } from '../../layout/TextPage';
 import type { Publisher } from '@press/config';
+import { chargesOf, isOneOf } from '@press/contract/charges';
 import type { Facts } from '@press/contract/facts';
 import { licenceOf } from '@press/contract/description/licence';
 import { factsOf } from '@press/ui/document/facts';
@@ -68,30 +70,26 @@ const journalFill = (id: string, journal: Journal | undefined, { licence }: Publ
 });
 
 /** Facts of a journal in texts. @param deadline of its call, in the page's wording; null without a call */
-function journalFacts(
-  journal: Journal | undefined,
-  { licence, facts = {} }: Publisher,
-  deadline: string | undefined | null,
-): Facts {
+function journalFacts(journal: Journal | undefined, publisher: Publisher, deadline: string | undefined | null): Facts {
+  const { licence } = publisher;
+  const facts = statedBy(journal, publisher);
   const frequency = journal?.frequency || facts['frequency'];
   const charge = journal?.apc ?? '';
-  const { apcPounds, apcDollars, apcEuros } = facts;
+  const [stated] = chargesOf(facts);
   // The press states a single charge, and the journal no other.
-  const isOne =
-    apcPounds !== undefined &&
-    (charge === '' || [apcPounds, apcDollars, apcEuros].some((each) => digits(each) === digits(charge)));
+  const isOne = stated !== undefined && (charge === '' || isOneOf(charge, facts));
   return {
+    ...Object.fromEntries(Object.keys(publisher.facts ?? {}).map((name) => [name, undefined])),
+    ...factsOf({ ...publisher, facts }),
     ...licenceFacts(journal?.license ?? '', licence),
     ...(journal && { journalLicence: journal.license || licence.name }),
     ...(frequency && { journalFrequency: /ly$/i.test(frequency) ? frequency.toLowerCase() : frequency }),
-    ...(isOne && { oneCharge: apcPounds }),
+    ...(isOne && { oneCharge: stated }),
     ...(!isOne && (charge ? { charge } : { noStatedCharge: 'yes' })),
     ...((isOne || (charge && !/^(?:no\b|none\b|free\b|0\b)/i.test(charge))) && { isCharged: 'yes' }),
     ...(deadline ? { deadline } : { [deadline === null ? 'noCall' : 'undecidedCall']: 'yes' }),
   };
 }
-
-const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
 
 /** The metadata of a page of guidance: a text of the publisher describes itself. */
 export function metadata(
@@ -99,7 +97,8 @@ export function metadata(
   context: RouteContext,
 ): Metadata {
   const ofPage = pageMetadata({ journal }, context);
-  const text = own && resolveHead(own, factsOf(context.publisher), { title: journal.title });
+  const facts = factsOf({ ...context.publisher, facts: statedBy(journal, context.publisher) });
+  const text = own && resolveHead(own, facts, { title: journal.title });
   return text?.standfirst && journal.id ? { ...ofPage, description: text.standfirst } : ofPage;
 }
 

@@ -1,4 +1,5 @@
 import { usePublisher } from '@press/area';
+import type { Journal } from '@press/contract';
 import {
   Block,
   resolveText,
@@ -11,11 +12,14 @@ import {
   IconScan,
   type Icon,
 } from '@press/ui';
+import { statedBy } from '../../layout/stated-facts';
 import * as css from './JournalPage.module.css';
 
-/** @param licence the name of the journal's licence */
-export function Features({ licence }: { licence: string }) {
-  const { facts } = usePublisher();
+/** What a journal provides. */
+export function Features({ journal }: { journal: Journal }) {
+  const publisher = usePublisher();
+  const facts = statedBy(journal.fallback && !journal.isLastKnown ? undefined : journal, publisher);
+  const licence = journal.license || publisher.licence.name;
   return (
     <Block title="What we provide">
       <ul className={css.features} role="list">

@@ -37,7 +37,6 @@ const FAILED = 'Failed to load journal data. Please try again later.';
 export default function JournalPage() {
   const { journalId } = useRouteParams(journalRoute);
   const { query, unknown, failed } = useJournal(journalId);
-  const { licence } = usePublisher();
   const fallback = useFallback(failed);
   useRecordedOpening(query.data);
   if (unknown) return <NotFound />;
@@ -62,7 +61,7 @@ export default function JournalPage() {
             </div>
             <div className={`main-column ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
-              <Features licence={loaded.license || licence.name} />
+              <Features journal={loaded} />
               <Near key={journalId} className="no-print" what="use of the journal" load={() => usageOf(journalId)} />
             </div>
           </>

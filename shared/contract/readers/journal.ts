@@ -1,4 +1,5 @@
 import { DEFAULT_DAYS } from '../defaults';
+import type { Facts } from '../facts';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import {
@@ -58,6 +59,7 @@ export function readJournal(raw: unknown) {
       .filter(({ name }) => name),
     ...historyOf(from),
     ...forAuthorsOf(from),
+    ...ownFactsOf(from),
     /** The service reports that the editorial board is empty. */
     ...(pick(from, 'hasBoard') === false && { noBoard: true }),
     /** Sent with the journal, else computed from its counters. */
@@ -90,6 +92,13 @@ function forAuthorsOf(from: Fields) {
     .map((raw) => ({ title: text(fields(raw)['title']), link: link(fields(raw)['link']) }))
     .filter((each) => each.title && each.link);
   return { ...(forAuthors.length > 0 && { forAuthors }) };
+}
+
+/** Facts in which the journal differs from the press; absent if there are none. An empty one is not stated. */
+function ownFactsOf(from: Fields): { facts?: Facts } {
+  const given = fields(pick(from, 'facts'));
+  const facts = texts(Object.keys(given), given);
+  return { ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 /** Another title of a journal. Unknown fields are empty. */

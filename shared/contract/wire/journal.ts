@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FACTS } from '../facts';
 import { Count, NullableDays, NullablePartialDate, pageFields } from './common';
 
 export const IndexingServiceWire = Type.Object(
@@ -54,6 +55,31 @@ export type FormerTitleWire = Type.Static<typeof FormerTitleWire>;
 export const LaterTitleWire = Type.Object(OtherTitle, { title: 'LaterTitle' });
 export type LaterTitleWire = Type.Static<typeof LaterTitleWire>;
 
+/** Facts of the press alone, which journals can't differ in. */
+const PRESS_FACTS: readonly string[] = [
+  'proceedings',
+  'income',
+  'policyReview',
+  'publishAbstract',
+  'publishKeywords',
+  'openAccessCharge',
+  'hybridCharge',
+  'regions',
+  'firstIssn',
+  'secondIssn',
+  'heading',
+  'mission',
+  'frequency',
+  'reach',
+  'team',
+  'partners',
+  'regionsNote',
+  'messagesKept',
+];
+
+/** Facts that a journal may state differently than the press. */
+export const JOURNAL_FACTS = FACTS.filter((name) => !PRESS_FACTS.includes(name));
+
 /** A journal. */
 export const JournalWire = Type.Object(
   {
@@ -107,6 +133,15 @@ export const JournalWire = Type.Object(
       Type.Array(Type.Object({ title: Type.String({ minLength: 1 }), link: Type.String({ minLength: 1 }) }), {
         description: 'Templates, checklists and portals: an address, or a file of `for-authors/`',
       }),
+    ),
+    facts: Type.Optional(
+      Type.Object(
+        Object.fromEntries(JOURNAL_FACTS.map((name) => [name, Type.Optional(Type.String({ maxLength: 300 }))])),
+        {
+          additionalProperties: false,
+          description: 'By the names of `facts` in publisher.yaml, where they differ; an empty one is not stated',
+        },
+      ),
     ),
     hasBoard: Type.Optional(Type.Boolean({ description: 'False without members of an editorial board' })),
     metrics: Type.Optional(MetricsWire),

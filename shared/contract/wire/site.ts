@@ -192,6 +192,11 @@ export const SiteWire = Type.Object(
     otherLicences: Type.Optional(
       Type.Literal(true, { description: 'A journal states another licence than the press' }),
     ),
+    journalFacts: Type.Optional({
+      ...FactsWire,
+      description:
+        'Where journals differ: the facts of the press for journals. Those of `publisher` are without facts that do not hold for all journals',
+    }),
     texts: Type.Optional(Type.Array(Type.Enum(TEXT_KINDS), { description: 'Kinds of texts that the site has' })),
     formerJournals: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Ids that journals had, and the ids that they have' }),

@@ -78,6 +78,7 @@ const ONLY_KNOWN = new Set([
   'laterTitles',
   'formerIds',
   'forAuthors',
+  'facts',
   'scheduled',
   'passageFrom',
 ]);

@@ -22,6 +22,9 @@ const TIMINGS = ['initialAssessment', 'peerReview', 'revision', 'finalDecision',
 /** The value of a fact that is a condition only. */
 const when = (isTrue: boolean): string | undefined => (isTrue ? 'yes' : undefined);
 
+/** `double-blind`, `triple-anonymous`. Of another word it is not known, and no text asks for manuscripts without names. */
+const areAnonymous = (reviewModel = ''): boolean => /^(?:double|triple)\b(?!.*\bor\b)/i.test(reviewModel);
+
 /** All facts that a publisher states, by name. */
 export function factsOf(publisher: Stating): Facts {
   const { facts = {}, claims, licence, otherLicences } = publisher;
@@ -39,6 +42,7 @@ export function factsOf(publisher: Stating): Facts {
     editing: when(given.some((name) => name.startsWith('editing'))),
     timings: when(given.some((name) => TIMINGS.includes(name))),
     withdrawalFees: when(given.some((name) => /^withdrawal\w/.test(name))),
+    anonymousAuthors: when(areAnonymous(facts['reviewModel'])),
     modelCharges: when(given.some((name) => name === 'openAccessCharge' || name === 'hybridCharge')),
   };
   return { ...derived, ...claims, ...facts };
