@@ -22,7 +22,7 @@ import './about/about.module.css';
 import './ArticlePage.module.css';
 import './text/ArticlePart.module.css';
 import './text/References.module.css';
-import { WhenWanted } from './text/WhenWanted';
+import { Deferred } from './text/Deferred';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
@@ -60,7 +60,7 @@ export default function ArticlePage() {
           return (
             <article aria-labelledby={TITLE_ID}>
               <TitleBlock article={loaded} actions={actions} />
-              <WhenWanted part="ArticleBody" article={loaded} actions={actions} />
+              <Deferred part="ArticleBody" article={loaded} actions={actions} />
             </article>
           );
         }}
@@ -135,7 +135,7 @@ function ShareButton({ article }: { article: Article }) {
       }
     }
     // Loaded on demand: most visitors share nothing or have the device's own dialog.
-    const isCopied = await import('./copy').then(
+    const isCopied = await import('./clipboard').then(
       ({ copyText }) => copyText({ plain: url }),
       () => false,
     );

@@ -7,7 +7,7 @@ import { citationsOf, citationText, type Citation } from '../../citation-styles'
 import { CitationFiles } from './CitationFiles';
 import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';
-import { copyText } from './copy';
+import { copyText } from './clipboard';
 
 /** The article's citations, each with a Copy button. */
 export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) {

@@ -3,7 +3,7 @@ import { articleFilePath, authorPath } from '@press/contract/paths';
 import { Doi, languageOf, RichLine, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { WhenWanted } from './text/WhenWanted';
+import { Deferred } from './text/Deferred';
 import * as about from './about/about.module.css';
 import * as css from './TitleBlock.module.css';
 
@@ -60,7 +60,7 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
   const { longDate } = useDates();
   return (
     <header className={css.head}>
-      <WhenWanted part="Notices" article={article} />
+      <Deferred part="Notices" article={article} />
       <p className={`${css.kind} tabular-nums`}>
         <b>{type}</b>
         {publicationDate ? (
@@ -74,14 +74,14 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
         <RichLine text={title || UNTITLED} />
       </h1>
       <Authors authors={authorList} marks={details.marks} />
-      <WhenWanted part="Affiliations" article={article} />
+      <Deferred part="Affiliations" article={article} />
       {/* Not shown on a screen, so it is not fetched there. */}
       {doi && (
         <img className={`only-print ${css.qr}`} src={articleFilePath(article.id, 'qr.svg')} alt="" loading="lazy" />
       )}
       <div className={`row no-print ${css.actions}`}>
         {actions}
-        <WhenWanted part="MoreActions" article={article} />
+        <Deferred part="MoreActions" article={article} />
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import { journalHeaderQuery, UNTITLED } from '@press/contract';
 import { plainTitle } from '@press/contract/description/plain-title';
 import { articlePath } from '@press/contract/paths';
 import { articleOfJournalQuery } from './article.query';
-import { loadLater } from './text/later-code';
+import { loadParts } from './text/deferred-code';
 
 /** The route of an article. Its journal gives the header, the breadcrumbs and the colours. */
 export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
@@ -11,7 +11,7 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
   // markup.
   page: async () => {
     const page = import(/* webpackMode: "eager" */ './ArticlePage');
-    if (!globalThis.document?.querySelector('[data-server]')) await loadLater();
+    if (!globalThis.document?.querySelector('[data-server]')) await loadParts();
     return page;
   },
   queries: ({ journalId, articleId }) => ({

@@ -36,9 +36,9 @@ export class JournalCodes {
   async #ask(): Promise<void> {
     let freshMs = RETRY_MS;
     try {
-      const answer = await callApi(`${this.apiOrigin}/api/journals`, { timeoutMs: TIMEOUT_MS });
-      if (answer.ok) {
-        this.#codes = (await expecting(readJournals)(answer.json())).map(({ id }) => id);
+      const response = await callApi(`${this.apiOrigin}/api/journals`, { timeoutMs: TIMEOUT_MS });
+      if (response.ok) {
+        this.#codes = (await expecting(readJournals)(response.json())).map(({ id }) => id);
         freshMs = FRESH_MS;
       }
     } catch {

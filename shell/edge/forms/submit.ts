@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { readAddress } from '../http/address';
-import { callApi, type ApiAnswer } from '../http/api-call';
+import { callApi, type ApiResponse } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
 /** The form of the page at a request target; null if there is no page, or the page has no form. */
@@ -101,12 +101,12 @@ export async function submitForm(
 
 /** The meaning of the api's response for the form. Only a receipt means that it was sent. */
 export function outcomeOf(
-  answer: Pick<ApiAnswer, 'status' | 'headers'>,
+  response: Pick<ApiResponse, 'status' | 'headers'>,
   text: string,
   { fields }: PageForm,
 ): FormOutcome {
-  const { status } = answer;
-  if (isReceipt(answer)) return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
+  const { status } = response;
+  if (isReceipt(response)) return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
   const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
   return invalid.length > 0
     ? { kind: 'refused', fields: Object.fromEntries(invalid) }

@@ -2,7 +2,7 @@ import { CodedError } from '@press/errors';
 import { LIMITS } from './limits';
 
 /** A response of the api with its whole body. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   ok: boolean;
   headers: Headers;
@@ -22,7 +22,7 @@ export async function callApi(
   url: string | URL,
   { timeoutMs, signal, ...init }: RequestInit & { timeoutMs?: number } = {},
   maxBytes: number = LIMITS.bufferedBodyBytes,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const limit = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...init, redirect: 'error', ...(limit && { signal: limit }) });
   const body = await readLimited(response, maxBytes);

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { networkOf } from '@press/http/network';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from './limits';
-import { sendProblem } from './answer';
+import { sendProblem } from './buffered-response';
 import type { Socket } from 'node:net';
 import { answerUnreadable } from '@press/http/unreadable-request';
 

@@ -95,8 +95,8 @@ async function respondHere(
 
   const page = { ...address, id, client, found, posted: posted ?? null };
   // The posted message is already stored, so its response comes first and is never refused.
-  const answer = posted && (await renderPage(context, page));
-  if (answer) return documentResponse(context, answer);
+  const rendered = posted && (await renderPage(context, page));
+  if (rendered) return documentResponse(context, rendered);
   const isPrivate = isPrivatePath(address.pathname);
   const isForAll = !isPrivate && !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {

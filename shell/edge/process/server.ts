@@ -14,7 +14,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { originForm } from '../http/address';
 import { answerClientError, handleUnreadBodies, takeTurn, ConnectionGuards } from '../http/connections';
 import { LIMITS, type Limits } from '../http/limits';
-import { sendProblem } from '../http/answer';
+import { sendProblem } from '../http/buffered-response';
 import type { PlainHttpWarning } from '../http/origin';
 import { commonHeaders } from '../http/headers';
 import { Upstream } from '../http/upstream';
@@ -30,7 +30,7 @@ import { pageRoutes, sendPage } from '../routes/page-routes';
 import { rootFiles } from '../routes/root-files';
 import { countServedPages, logRequests } from './request-log';
 import type { Telemetry } from '../telemetry/telemetry';
-import { answerFromStore } from './stored-answers';
+import { respondFromStore } from './stored-responses';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 
 interface ServerOptions {
@@ -120,7 +120,7 @@ export function createServer({
   formRoutes(app, services, apiOrigin);
   const warning: PlainHttpWarning = { isLogged: false };
   pageRoutes(app, services, upstream, warning);
-  answerFromStore(app, {
+  respondFromStore(app, {
     services,
     store,
     guards,

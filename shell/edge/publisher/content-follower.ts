@@ -33,11 +33,11 @@ export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions):
       const query = latest === null ? '' : `?after=${latest}`;
       const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
       if (!ok) throw new Error(`the api responds ${status}`);
-      const answer = json();
-      if (!Check(Changes, answer)) throw new Error('the response of the api has another form');
-      latest = answer.latest;
-      if (answer.keys === null) drop([EVERYTHING]);
-      else if (answer.keys.length > 0) drop(answer.keys);
+      const response = json();
+      if (!Check(Changes, response)) throw new Error('the response of the api has another form');
+      latest = response.latest;
+      if (response.keys === null) drop([EVERYTHING]);
+      else if (response.keys.length > 0) drop(response.keys);
     },
     {
       failed: (failure) =>

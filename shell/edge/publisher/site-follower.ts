@@ -107,8 +107,8 @@ export class SiteFollower {
     const pages: KnownSite['pages'] = {};
     for (const page of site.pages) {
       const path = siteCalls.getSitePage.path.replace(':page', page);
-      const answer = await this.#ask(path, siteCalls.getSitePage.response, '');
-      if (answer) pages[page] = answer.data;
+      const response = await this.#ask(path, siteCalls.getSitePage.response, '');
+      if (response) pages[page] = response.data;
     }
     const { start } = this.options;
     const publisher = withoutContent(start, site);

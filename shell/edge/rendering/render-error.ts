@@ -1,7 +1,7 @@
 import { CodedError, type ErrorCode } from '@press/errors';
 
 /** The kind of a render failure, for the log and the counters. */
-export type RenderClass = 'threw' | 'timed out' | 'bad answer' | 'busy' | 'crashed';
+export type RenderClass = 'threw' | 'timed out' | 'invalid result' | 'busy' | 'crashed';
 
 /** A render without a result: another release, or the browser, renders the area instead. */
 export class RenderError extends CodedError {

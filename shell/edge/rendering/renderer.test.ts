@@ -194,7 +194,7 @@ test('a bundle may use the Node modules that React needs', async () => {
 });
 
 test('refuses an invalid render result', async () => {
-  expect(await errorOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
+  expect(await errorOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'invalid result' });
 });
 
 test('fault 18 aborts reads from a slow api, and the area renders with the data it has', async () => {

@@ -184,7 +184,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
         if (reply.spans) addSpans(reply.spans);
         if (reply.ok) return reply.result;
         const { code, reason, next, stack } = reply;
-        const renderClass = code === 'PRESS-E08' ? 'bad answer' : 'threw';
+        const renderClass = code === 'PRESS-E08' ? 'invalid result' : 'threw';
         throw new RenderError(renderClass, code, reason, next, stack === undefined ? {} : { cause: stack });
       });
     },

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, forClients, type Headers } from '../http/headers';
-import { sendProblem } from '../http/answer';
+import { sendProblem } from '../http/buffered-response';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
 
 const READS = ['GET', 'HEAD'] as const;
@@ -126,17 +126,17 @@ export async function forward(
     signal: gone.signal,
   };
   try {
-    const answer = await traced(`${method} of the api`, { 'http.request.method': method }, () =>
+    const response = await traced(`${method} of the api`, { 'http.request.method': method }, () =>
       upstream.send({ ...sent, headers: { ...sent.headers, ...traceHeaders() } }, (cause) =>
         logFailure(request, cause, 'the response of the api broke off'),
       ),
     );
-    const known = answer.status >= 500 ? lastKnown(path) : null;
+    const known = response.status >= 500 ? lastKnown(path) : null;
     if (known) {
-      answer.body.destroy();
+      response.body.destroy();
       return sendLastKnown(reply, known);
     }
-    return reply.code(answer.status).headers(forClients(answer.headers, keyHeader)).send(answer.body);
+    return reply.code(response.status).headers(forClients(response.headers, keyHeader)).send(response.body);
   } catch (thrown) {
     const known = lastKnown(path);
     if (known && !gone.signal.aborted) return sendLastKnown(reply, known);

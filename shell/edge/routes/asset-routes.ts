@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileCache, IsWhole } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
-import { type Answer, sendProblem } from '../http/answer';
+import { type BufferedResponse, sendProblem } from '../http/buffered-response';
 import { chooseEncoding, type EncodedBody, type Encoding } from '../http/compression';
 import { FOR_OTHER_SITES } from '../http/headers';
 import { findRelease } from '../releases/registry-snapshot';
@@ -70,7 +70,7 @@ export function encodingsFor(
  * A browser that saves data keeps the system's fonts: all browsers get the same pages, and this response is shorter
  * than a font.
  */
-const NO_FONT: Answer = {
+const NO_FONT: BufferedResponse = {
   status: 204,
   headers: { 'cache-control': 'private, max-age=86400', vary: 'save-data' },
   body: null,
@@ -81,7 +81,11 @@ const isSpared = (file: string, { 'save-data': saveData }: IncomingHttpHeaders):
   saveData === 'on' && file.endsWith('.woff2');
 
 /** The response to a request for a file: the whole file, a range, not modified, or no font. */
-export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientFile, encoded: EncodedBody): Answer {
+export function fileResponse(
+  { method, headers }: FileRequest,
+  { listed }: ClientFile,
+  encoded: EncodedBody,
+): BufferedResponse {
   if (isSpared(listed.path, headers)) return NO_FONT;
   const { body, encoding } = encoded;
   const etag = `"${listed.integrity.slice(7, 31)}-${encoding}"`;
@@ -133,7 +137,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
         );
         return sendMissing(reply);
       }
-      const { status, headers, body } = fileAnswer(request, file, encoded);
+      const { status, headers, body } = fileResponse(request, file, encoded);
       reply.code(status).headers(headers);
       return body ? reply.send(body) : reply.send();
     },
@@ -148,7 +152,7 @@ export function storedFile(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { snapshot, files }: EdgeServices,
   store: string,
-): Answer | null {
+): BufferedResponse | null {
   const { method = 'GET', url = '', headers } = request;
   const [, name = '', build = '', wanted = ''] = PLAIN_ADDRESS.exec(url) ?? [];
   const release = findRelease(snapshot, name, build);
@@ -161,15 +165,15 @@ export function storedFile(
     headers['if-none-match'] === undefined &&
     headers.range === undefined &&
     headers['save-data'] === undefined;
-  const known = isWhole ? wholeAnswers.get(body) : undefined;
+  const known = isWhole ? wholeFiles.get(body) : undefined;
   if (known) return known;
-  const answer = fileAnswer({ method, headers }, file, { body, encoding: best.encoding });
-  if (isWhole) wholeAnswers.set(body, answer);
-  return answer.status === 416 ? null : answer;
+  const response = fileResponse({ method, headers }, file, { body, encoding: best.encoding });
+  if (isWhole) wholeFiles.set(body, response);
+  return response.status === 416 ? null : response;
 }
 
 /** Responses with a whole file, by its bytes in memory. */
-const wholeAnswers = new WeakMap<Buffer, Answer>();
+const wholeFiles = new WeakMap<Buffer, BufferedResponse>();
 
 const sendMissing = (reply: FastifyReply): FastifyReply =>
   reply

@@ -88,17 +88,17 @@ const ageOf = (time: number): number => Math.round((performance.now() - time) / 
 
 /** Checks that the api responds. */
 async function apiState(apiOrigin: string): Promise<string> {
-  const answer = await ask(`${apiOrigin}/healthz`);
-  if (typeof answer === 'string') return answer;
-  return answer.status < 500 ? 'ok' : `responds ${answer.status}`;
+  const response = await ask(`${apiOrigin}/healthz`);
+  if (typeof response === 'string') return response;
+  return response.status < 500 ? 'ok' : `responds ${response.status}`;
 }
 
 /** The state of the api's database: an empty one is served, and reported (fault 51). */
 async function databaseState(apiOrigin: string): Promise<string> {
-  const answer = await ask(`${apiOrigin}/readyz`);
-  if (typeof answer === 'string') return `unknown: the api is ${answer}`;
-  if (answer.status >= 300) return `the api is not ready: it responds ${answer.status}`;
-  return answer.hasNoContent ? 'empty: no journal and no article' : 'ok';
+  const response = await ask(`${apiOrigin}/readyz`);
+  if (typeof response === 'string') return `unknown: the api is ${response}`;
+  if (response.status >= 300) return `the api is not ready: it responds ${response.status}`;
+  return response.hasNoContent ? 'empty: no journal and no article' : 'ok';
 }
 
 /** @returns the response, or the reason why there is none */

@@ -1,7 +1,7 @@
 import type { RegistryArea } from '@press/releases';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem } from '../http/answer';
+import { sendProblem } from '../http/buffered-response';
 
 interface ListedBuild {
   build: string;

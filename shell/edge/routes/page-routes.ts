@@ -7,7 +7,7 @@ import Negotiator from 'negotiator';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
 import { findForm } from '../forms/submit';
-import { type Answer, sendProblem } from '../http/answer';
+import { type BufferedResponse, sendProblem } from '../http/buffered-response';
 import type { EncodedBody } from '../http/compression';
 import { readAddress } from '../http/address';
 import { isInsecureContext, type PlainHttpWarning } from '../http/origin';
@@ -82,7 +82,7 @@ export async function sendDocument(
   page: PageResponse,
 ): Promise<FastifyReply> {
   request.record = page.record;
-  const { status, headers, body } = documentAnswer(page, await page.body.encode(request.headers['accept-encoding']));
+  const { status, headers, body } = bufferedDocument(page, await page.body.encode(request.headers['accept-encoding']));
   return reply.code(status).headers(headers).send(body);
 }
 
@@ -90,29 +90,29 @@ export async function sendDocument(
 export function pageAtOnce(
   request: IncomingMessage,
   services: EdgeServices,
-): { answer: Answer; record: PageRecord } | null {
+): { stored: BufferedResponse; record: PageRecord } | null {
   const { url = '/' } = request;
   const page = wantsPage(request) ? respondAtOnce(url, pageHeaders(request), services) : null;
   const encoded = page?.body.encoded(request.headers['accept-encoding']);
-  return page && encoded ? { answer: knownAnswer(page, encoded, url), record: page.record } : null;
+  return page && encoded ? { stored: knownResponse(page, encoded, url), record: page.record } : null;
 }
 
-const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
+const buffered = new WeakMap<PageResponse, WeakMap<EncodedBody, BufferedResponse>>();
 
 /**
- * `documentAnswer`, the same object for the same arguments, so that values derived from it are computed once.
+ * `bufferedDocument`, the same object for the same arguments, so that values derived from it are computed once.
  * @param target of the request; a stored page has one address, and a refusal one route
  */
-function knownAnswer(page: PageResponse, encoded: EncodedBody, target: string): Answer {
-  const known = answers.get(page) ?? new WeakMap<EncodedBody, Answer>();
-  const answer = known.get(encoded) ?? documentAnswer(negotiated(page, target), encoded);
-  known.set(encoded, answer);
-  answers.set(page, known);
-  return answer;
+function knownResponse(page: PageResponse, encoded: EncodedBody, target: string): BufferedResponse {
+  const known = buffered.get(page) ?? new WeakMap<EncodedBody, BufferedResponse>();
+  const response = known.get(encoded) ?? bufferedDocument(negotiated(page, target), encoded);
+  known.set(encoded, response);
+  buffered.set(page, known);
+  return response;
 }
 
 /** A page's response in one encoding. */
-const documentAnswer = ({ status, headers }: PageResponse, { body, encoding }: EncodedBody): Answer => ({
+const bufferedDocument = ({ status, headers }: PageResponse, { body, encoding }: EncodedBody): BufferedResponse => ({
   status,
   headers: encoding === 'identity' ? headers : { 'content-encoding': encoding, ...headers },
   body,

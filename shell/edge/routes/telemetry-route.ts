@@ -5,7 +5,7 @@ import { loggedAddress } from '@press/http/private-paths';
 import { findEntry } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem } from '../http/answer';
+import { sendProblem } from '../http/buffered-response';
 import { isSameOrigin } from '../http/origin';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import { setCookie } from '../http/cookies';

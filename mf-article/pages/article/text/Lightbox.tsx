@@ -2,7 +2,7 @@ import { articleFilePath } from '@press/contract/paths';
 import { Button, Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import * as parts from './ArticlePart.module.css';
-import { copyOf } from './copy-of';
+import { cloneWithoutIds } from './clone';
 import { listeners } from './listeners';
 import * as css from './reading.module.css';
 import { ArticleTextContext } from './Text';
@@ -67,8 +67,8 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   useEffect(() => {
     if (item) stage.current?.replaceChildren(enlarged(item));
     const words = part?.querySelector('figcaption');
-    caption.current?.replaceChildren(...(words ? copyOf(words).childNodes : []));
-    files.current?.replaceChildren(...[...(part?.querySelectorAll('a[download]') ?? [])].map(copyOf));
+    caption.current?.replaceChildren(...(words ? cloneWithoutIds(words).childNodes : []));
+    files.current?.replaceChildren(...[...(part?.querySelectorAll('a[download]') ?? [])].map(cloneWithoutIds));
   }, [item, part]);
 
   useEffect(() => {
@@ -164,6 +164,6 @@ function enlarged(item: HTMLElement): Node {
   }
   const tables = document.createElement('div');
   tables.className = 'prose';
-  tables.append(...[...(partOf(item)?.querySelectorAll('table') ?? [])].map(copyOf));
+  tables.append(...[...(partOf(item)?.querySelectorAll('table') ?? [])].map(cloneWithoutIds));
   return tables;
 }

@@ -1,4 +1,4 @@
-import { copyOf } from './copy-of';
+import { cloneWithoutIds } from './clone';
 import type { Listeners } from './listeners';
 import * as css from './reading.module.css';
 
@@ -75,9 +75,9 @@ function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): vo
   const entries = document.createElement('ol');
   entries.className = css.entries ?? '';
   for (const place of places) {
-    if (place instanceof HTMLLIElement) entries.append(copyOf(place));
+    if (place instanceof HTMLLIElement) entries.append(cloneWithoutIds(place));
   }
-  const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(copyOf);
+  const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(cloneWithoutIds);
   const go = document.createElement('a');
   go.className = 'arrow-link';
   go.lang = 'en';

@@ -235,9 +235,9 @@ test('headers that cannot be sent do not end the process: Fastify gets the reque
   const write = jest.spyOn(ServerResponse.prototype, 'writeHead').mockImplementationOnce(() => {
     throw new TypeError('Invalid character in header content');
   });
-  const answer = await exchange('GET /about', ...proxied);
+  const response = await exchange('GET /about', ...proxied);
   expect(write).toHaveBeenCalledTimes(2);
-  expect(answer).toMatchObject({ byFastify: true, wire: expect.stringMatching(/^HTTP\/1\.1 200 /) });
+  expect(response).toMatchObject({ byFastify: true, wire: expect.stringMatching(/^HTTP\/1\.1 200 /) });
   expect(await exchange('GET /about', ...proxied)).toMatchObject({ byFastify: false });
   await edge.stop();
 });

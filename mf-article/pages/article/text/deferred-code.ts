@@ -1,18 +1,18 @@
-export type LaterCode = typeof import('./later');
+export type DeferredParts = typeof import('./deferred-parts');
 
-let code: LaterCode | undefined;
-let loading: Promise<LaterCode> | undefined;
+let code: DeferredParts | undefined;
+let loading: Promise<DeferredParts> | undefined;
 let requested: Promise<void> | undefined;
 
 /** Input events that precede every use of more than plain links. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
 
 /** The code of the parts if it is loaded. */
-export const loadedLater = (): LaterCode | undefined => code;
+export const loadedParts = (): DeferredParts | undefined => code;
 
 /** Loads the code of the parts. A failure is not cached: the next call tries again. */
-export function loadLater(): Promise<LaterCode> {
-  loading ??= import('./later').then(
+export function loadParts(): Promise<DeferredParts> {
+  loading ??= import('./deferred-parts').then(
     (loaded) => (code = loaded),
     (error: unknown) => {
       loading = undefined;
@@ -26,11 +26,11 @@ export function loadLater(): Promise<LaterCode> {
  * Loads the code of the parts and their data once the reader does anything: without them, server markup is readable and
  * its links work. It never rejects: if loading fails, the markup stays and the next input tries again.
  */
-export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
+export function onFirstInput(loadData: () => Promise<unknown>): Promise<void> {
   requested ??= new Promise((resolve) => {
     const load = (): void => {
       for (const type of INPUTS) removeEventListener(type, load);
-      Promise.all([loadLater(), loadData()]).then(() => resolve(), listen);
+      Promise.all([loadParts(), loadData()]).then(() => resolve(), listen);
     };
     const listen = (): void => {
       for (const type of INPUTS) addEventListener(type, load, { passive: true });

@@ -2,7 +2,7 @@ import { PROBLEM_TYPE, problemJson } from '@press/http/problem';
 import type { FastifyReply } from 'fastify';
 
 /** A response whose bytes are in memory, without the headers that every response has. */
-export interface Answer {
+export interface BufferedResponse {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   /** Null if the response has no body, or if it is for HEAD. */

@@ -3,10 +3,10 @@ import type { Article } from '@press/contract';
 import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { articleOfJournalQuery, wholeArticleQuery, type StoredArticle } from '../article.query';
 import { articleRoute } from '../article.route';
-import { loadedLater, loadLater, whenWanted, type LaterCode } from './later-code';
+import { loadedParts, loadParts, onFirstInput, type DeferredParts } from './deferred-code';
 
-interface WhenWantedProps {
-  part: keyof LaterCode;
+interface DeferredProps {
+  part: keyof DeferredParts;
   article: StoredArticle;
   /** The buttons of the title block, for the bar. */
   actions?: ReactNode;
@@ -16,7 +16,7 @@ interface WhenWantedProps {
  * A part of an article. In a server document its markup stays until the reader acts, so its code, data and hydration do not
  * delay the first paint.
  */
-export const WhenWanted = (props: WhenWantedProps) => (
+export const Deferred = (props: DeferredProps) => (
   <Suspense fallback={null}>
     <Part {...props} />
   </Suspense>
@@ -24,7 +24,7 @@ export const WhenWanted = (props: WhenWantedProps) => (
 
 const never = () => () => undefined;
 
-function Part({ part, article, actions }: WhenWantedProps) {
+function Part({ part, article, actions }: DeferredProps) {
   const { queryClient } = useServices();
   const api = useApi();
   const isHydration = useSyncExternalStore(
@@ -45,9 +45,9 @@ function Part({ part, article, actions }: WhenWantedProps) {
     const { queryKey } = articleOfJournalQuery(journalId, articleId);
     if (isMissing) void queryClient.refetchQueries({ queryKey, exact: true });
   }, [isMissing, queryClient, journalId, articleId]);
-  if (isHydration && !(loadedLater() && known))
-    use(whenWanted(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
-  const { [part]: Shown } = loadedLater() ?? use(loadLater());
+  if (isHydration && !(loadedParts() && known))
+    use(onFirstInput(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
+  const { [part]: Shown } = loadedParts() ?? use(loadParts());
   // On navigation back, the route's query has it.
   return known ? <Shown article={known} actions={actions} /> : null;
 }

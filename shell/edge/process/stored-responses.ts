@@ -4,7 +4,7 @@ import { requestIdOf } from '@press/http/request-headers';
 import { endRequestSpan, startRequestSpan, traceIds } from '@press/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import type { Answer } from '../http/answer';
+import type { BufferedResponse } from '../http/buffered-response';
 import {
   hasSeveralHosts,
   type ConnectionGuards,
@@ -21,7 +21,7 @@ import { pageAtOnce } from '../routes/page-routes';
 import { countServedPage, logRequest, onceEnded } from './request-log';
 import type { Telemetry } from '../telemetry/telemetry';
 
-interface StoredAnswersOptions {
+interface StoredResponsesOptions {
   services: EdgeServices;
   store: string;
   guards: ConnectionGuards;
@@ -39,17 +39,17 @@ interface StoredAnswersOptions {
  * Responds to requests for stored pages and files before Fastify (ADR 16), and refuses pages that would wait too long.
  * All other requests go to Fastify, whose routes make the same response with the same functions.
  */
-export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
+export function respondFromStore(app: FastifyInstance, options: StoredResponsesOptions): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (options.isProxied) removePorts(request);
-    if (isClosing || options.drain.isOn || !answer(request, response, options)) app.routing(request, response);
+    if (isClosing || options.drain.isOn || !respond(request, response, options)) app.routing(request, response);
   });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, options: StoredAnswersOptions): boolean {
+function respond(request: IncomingMessage, response: ServerResponse, options: StoredResponsesOptions): boolean {
   if (!isPlain(request) || !response.socket) return false;
   const found = find(request, options);
   const leave = found && options.guards.enter(request);
@@ -63,14 +63,14 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     leave();
     conclude(request, found, complete, performance.now() - startedAt, options);
   };
-  if (found.answer.status === 503) {
+  if (found.stored.status === 503) {
     limitResponseTime(response, options.limits.responseMs);
     onceEnded(response, end);
-    void options.services.admission.beforeRefusal().then(() => send(response, found.answer, options.headers));
+    void options.services.admission.beforeRefusal().then(() => send(response, found.stored, options.headers));
     return true;
   }
   try {
-    send(response, found.answer, options.headers);
+    send(response, found.stored, options.headers);
   } catch {
     leave();
     return false; // nothing was sent: Fastify meets the same error and logs it; thrown here, it would end the process
@@ -101,35 +101,35 @@ function isPlain(request: IncomingMessage): boolean {
 }
 
 interface Found {
-  answer: Answer;
+  stored: BufferedResponse;
   /** The log's fields of a page; null for a file. */
   record: PageRecord | null;
 }
 
-function find(request: IncomingMessage, { services, store, isProxied, warning }: StoredAnswersOptions): Found | null {
+function find(request: IncomingMessage, { services, store, isProxied, warning }: StoredResponsesOptions): Found | null {
   const { url = '/', headers } = request;
   if (url.startsWith('/r/')) {
-    const answer = storedFile(request, services, store);
-    return answer && { answer, record: null };
+    const stored = storedFile(request, services, store);
+    return stored && { stored, record: null };
   }
   if (!warning.isLogged && mayBeInsecure(headers, isProxied)) return null;
   return pageAtOnce(request, services);
 }
 
-function send(response: ServerResponse, answer: Answer, common: Readonly<Record<string, string>>): void {
-  response.writeHead(answer.status, headersOf(answer, common));
-  response.end(response.req.method === 'HEAD' ? undefined : (answer.body ?? undefined));
+function send(response: ServerResponse, stored: BufferedResponse, common: Readonly<Record<string, string>>): void {
+  response.writeHead(stored.status, headersOf(stored, common));
+  response.end(response.req.method === 'HEAD' ? undefined : (stored.body ?? undefined));
 }
 
-const headerLines = new WeakMap<Answer, OutgoingHttpHeaders>();
+const headerLines = new WeakMap<BufferedResponse, OutgoingHttpHeaders>();
 
 /** All headers of a response. Stored responses share one object for many requests. */
-function headersOf(answer: Answer, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
-  const known = headerLines.get(answer);
+function headersOf(stored: BufferedResponse, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
+  const known = headerLines.get(stored);
   if (known) return known;
-  const { headers, body } = answer;
+  const { headers, body } = stored;
   const all = { ...common, ...headers, ...(body && { 'content-length': String(body.length) }) };
-  headerLines.set(answer, all);
+  headerLines.set(stored, all);
   return all;
 }
 
@@ -139,10 +139,10 @@ const isSent = ({ req: { socket } }: ServerResponse): boolean =>
 
 function conclude(
   request: IncomingMessage,
-  { answer: { status }, record }: Found,
+  { stored: { status }, record }: Found,
   complete: boolean,
   ms: number,
-  { services, telemetry: { metrics, counters }, guards, isProxied }: StoredAnswersOptions,
+  { services, telemetry: { metrics, counters }, guards, isProxied }: StoredResponsesOptions,
 ): void {
   const { method = 'GET', headers } = request;
   const span = startRequestSpan({ method, headers }, isProxied, Date.now() - ms)?.span;

@@ -1,5 +1,5 @@
 /** A copy of an element without ids: the original keeps them. */
-export function copyOf<T extends Element>(element: T): T {
+export function cloneWithoutIds<T extends Element>(element: T): T {
   const copy = element.cloneNode(true) as T;
   copy.removeAttribute('id');
   for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');

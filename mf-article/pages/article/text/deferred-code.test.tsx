@@ -9,7 +9,7 @@ test('under npm run dev the parts of an article do not wait for input, so a save
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   const load = jest.fn(async () => undefined);
   // The other test needs the module as it is at the start of a document.
-  await jest.isolateModulesAsync(async () => (await import('./later-code')).whenWanted(load));
+  await jest.isolateModulesAsync(async () => (await import('./deferred-code')).onFirstInput(load));
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });
@@ -19,7 +19,7 @@ test.each([0, 300])(
   async (top) => {
     jest.replaceProperty(window, 'scrollY', top);
     const load = jest.fn(async () => undefined);
-    await jest.isolateModulesAsync(async () => void (await import('./later-code')).whenWanted(load));
+    await jest.isolateModulesAsync(async () => void (await import('./deferred-code')).onFirstInput(load));
     expect(load).toHaveBeenCalledTimes(top > 0 ? 1 : 0);
     jest.restoreAllMocks();
   },
