@@ -12,9 +12,11 @@ import {
   type FileReport,
   type JatsResult,
 } from '../../import/jats';
+import { isOjsExport, readOjs } from '../../import/ojs';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import { PUBLISHER_PART } from '../../site/parts';
+import type { ContentFiles } from '../../files/content-files';
 import type { Target } from '../../targets/target';
 import {
   formatCount,
@@ -38,10 +40,16 @@ async function startReading({ print }: CliContext, target: Target, source: strin
   print(`Reading ${source} into ${target.name}`);
 }
 
-/** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
-export function importFrom(context: CliContext, path: string): Promise<number> {
-  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path);
+/** Imports an export (`.jsonl`, or OJS' native XML), or articles in JATS: a file, a folder, a zip or a MECA package. */
+export async function importFrom(context: CliContext, path: string, journalId: string): Promise<number> {
+  if (/\.jsonl$/i.test(path)) return importExport(context, path);
+  const read: ArticleReader = (await isOjsExport(path))
+    ? (files, onFile) => readOjs(path, journalId, files, onFile)
+    : (files, onFile) => readPackage(path, files, onFile);
+  return importArticles(context, path, read);
 }
+
+type ArticleReader = (files: ContentFiles, onFile: (report: FileReport) => void) => AsyncIterable<Content>;
 
 export function writeSample(context: CliContext): Promise<number> {
   return withTarget(context, async (target) => {
@@ -67,18 +75,18 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   });
 }
 
-/** Prints a result for each file. Fails only if no article was imported. */
-function importPackage(context: CliContext, source: string): Promise<number> {
+/** Prints a result for each file or article. Fails only if no article was imported. */
+function importArticles(context: CliContext, source: string, read: ArticleReader): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
     await startReading(context, target, source);
     const accounts = new Accounts();
-    const onFile = (read: FileReport) => {
-      for (const line of describe(read, accounts.add(read.result))) print(line);
+    const onFile = (report: FileReport) => {
+      for (const line of describe(report, accounts.add(report.result))) print(line);
     };
     const { added, updated, unchanged, scheduled } = await saveAll(
       target,
-      readPackage(source, await context.files(), onFile),
+      read(await context.files(), onFile),
       () => {},
       0,
     );
@@ -139,7 +147,7 @@ async function saveAll(
 
 /** The lines about one file. */
 function describe({ file, number, total, result }: FileReport, account: Account): string[] {
-  const position = `[${String(number).padStart(String(total).length)}/${total}]`;
+  const position = total === undefined ? `[${number}]` : `[${String(number).padStart(String(total).length)}/${total}]`;
   const indent = '         ';
   if (!result.ok) {
     const { code, reason, next } = result.error;

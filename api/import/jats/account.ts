@@ -27,9 +27,14 @@ export interface Account {
  * shown.
  * @param root of a file that can be imported
  * @param read reads a tree, and returns the data that the site stores
+ * @param values names of elements that are identifiers or addresses
  */
-export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown): Account {
-  const { all, copy } = new PieceMarks(root);
+export function accountOf(
+  root: XmlElement,
+  read: (copy: XmlElement) => unknown,
+  values: ReadonlySet<string> = VALUES,
+): Account {
+  const { all, copy } = new PieceMarks(root, values);
   const texts = textsOf(read(copy));
   const textOfMark = new Map(texts.flatMap((text) => (text.match(MARKED) ?? []).map((mark) => [mark, text] as const)));
   const before = new Map(texts.flatMap(segmentsOf));
@@ -196,7 +201,7 @@ const markOf = (index: number): string =>
   `\ue000${String.fromCharCode(FIRST + Math.floor(index / COUNT), FIRST + (index % COUNT))}`;
 
 /** Identifiers and addresses, which are checked as a whole. */
-const VALUES = nameSet(
+export const VALUES = nameSet(
   'article-id',
   'journal-id',
   'issn',
@@ -247,7 +252,10 @@ class PieceMarks {
   readonly all: Piece[] = [];
   #dates = 0;
 
-  constructor(root: XmlElement) {
+  constructor(
+    root: XmlElement,
+    private readonly values: ReadonlySet<string>,
+  ) {
     this.copy = this.#marked(root, { path: '', set: undefined, year: '', holder: undefined, isMark: false });
   }
 
@@ -269,7 +277,7 @@ class PieceMarks {
 
   #markedText(text: string, element: XmlElement, { isMark: isSign, ...place }: Place): string {
     const isDate = place.year && PARTS_OF_DATES.has(element.name);
-    const kind = isDate ? 'date' : VALUES.has(element.name) ? 'value' : isSign ? 'mark' : 'text';
+    const kind = isDate ? 'date' : this.values.has(element.name) ? 'value' : isSign ? 'mark' : 'text';
     const mark = markOf(this.all.length);
     this.all.push({ text, element, kind, mark, ...place });
     if (kind === 'text' || kind === 'mark') {

@@ -41,7 +41,7 @@ export interface TextContext extends ArticleContext {
 }
 
 /** A file that came with the article. */
-interface Asset {
+export interface Asset {
   file: ContentFileWire;
   /** Set for an image that could be prepared. */
   picture?: PictureWire;

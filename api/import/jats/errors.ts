@@ -15,6 +15,12 @@ const NEXT_STEPS = {
   'PRESS-J12': 'Import the article with fewer or smaller files; nothing of it is stored.',
   'PRESS-J13':
     'Pack the files again as a plain zip (`zip -r FILE.zip FOLDER`), then import again; nothing of it is stored.',
+  'PRESS-J14':
+    'Export issues or articles in OJS (Tools > Import/Export > Native XML Plugin). Exports of users have none.',
+  'PRESS-J15': 'Upgrade the journal to OJS 3.3 or later, export it again, and import that file.',
+  'PRESS-J16': 'Publish it in OJS and export it again, or leave it out.',
+  'PRESS-J17': 'Import the export again from that day, or open the issue or the article in OJS and export it again.',
+  'PRESS-J18': 'Add --journal ID: the path of the journal in OJS, after index.php/ in its addresses.',
 } as const;
 
 export type JatsErrorCode = keyof typeof NEXT_STEPS;

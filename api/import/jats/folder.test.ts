@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Content } from '../../content/model';
-import { readJatsFolder, type FileReport } from './folder';
+import type { FileReport } from './batches';
+import { readJatsFolder } from './folder';
 
 const fixture = readFileSync(join(__dirname, 'fixtures/full.xml'), 'utf8');
 const withDoi = (doi: string): string => fixture.replace('https://doi.org/10.5555/TSC.2024.07', doi);

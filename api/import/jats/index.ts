@@ -2,7 +2,8 @@ import { grouped } from '@press/contract/format';
 import type { Account } from './account';
 
 /** Reads articles in JATS XML (ANSI/NISO Z39.96) and its predecessor, the NLM format, into the content model. */
-export { orRefused, readJatsFolder, readText, type FileReader, type FileReport } from './folder';
+export { inBatches, type FileReport } from './batches';
+export { orRefused, readJatsFolder, readText, type FileReader } from './folder';
 export { isMissingFile, isMissingImage } from './notes';
 export { readJats, type JatsResult } from './read';
 export { EMPTY_ACCOUNT, sumOf, type Account } from './account';

@@ -7,8 +7,8 @@ import iconv from 'iconv-lite';
 
 /** Limits on the cost of one file; no journal article reaches them. */
 export const MAX_BYTES = 50 * 1024 * 1024;
-const MAX_DEPTH = 200;
-const MAX_ELEMENTS = 1_000_000;
+export const MAX_DEPTH = 200;
+export const MAX_ELEMENTS = 1_000_000;
 
 /**
  * Parses XML into a tree. A DOCTYPE is ignored: nothing outside the file is fetched. A file that declares entities is refused,

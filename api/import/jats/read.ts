@@ -1,5 +1,5 @@
 import { isCodedError, type CodedError } from '@press/errors';
-import type { ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
+import type { ContentArticle, ContentFormerAddress, ContentIssue, ContentJournal } from '../../content/model';
 import { accountOf, type Account } from './account';
 import { readArticle, readDoi } from './article';
 import { NO_ASSETS, type Assets } from './context';
@@ -19,6 +19,8 @@ export interface ReadArticle {
   journal: ContentJournal;
   issue: ContentIssue;
   article: ContentArticle;
+  /** What led to it, and to its files and its issue, on the site from which it comes. */
+  formerAddresses?: ContentFormerAddress[];
   /** Omissions and replacements, one sentence each; empty if everything was imported unchanged. */
   notes: string[];
 }
@@ -81,14 +83,16 @@ function onlyArticle(root: XmlElement): XmlElement {
 
 /**
  * Reads the article of a parsed file.
+ * @param journalId of the journal if it is known; by default the file names it
  * @throws CodedError PRESS-J03, J07, J08
  */
-function readTree(root: XmlElement, assets: Assets, notes: Notes): ReadArticle {
+export function readTree(root: XmlElement, assets: Assets, notes: Notes, journalId = ''): ReadArticle {
   const { front, meta } = frontOf(root);
   const doi = readDoi(meta, notes);
   const licence = readLicence(meta, notes);
   const dates = readDates(meta, languageOf(root));
-  const journal = readJournal(front, doi, readSubjects(meta), notes);
+  const named = readJournal(front, doi, readSubjects(meta), notes);
+  const journal = { ...named, id: journalId || named.id };
   const issue = readIssue(meta, journal.id, dates, notes);
   const identity = { journalId: journal.id, issueId: issue.id, doi };
   const article = readArticle(root, meta, { identity, licence, dates }, assets, notes);

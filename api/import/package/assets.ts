@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContentFileWire, PictureWire } from '@press/contract/wire';
 import type { ContentFiles } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
-import { Assets, NameIndex } from '../jats/context';
+import { Assets, NameIndex, type Asset } from '../jats/context';
 import { jatsError } from '../jats/errors';
 import sharp, { type OutputInfo } from 'sharp';
 import { drawVector } from './vector';
@@ -52,25 +52,20 @@ export async function storePackage(
     throw jatsError('PRESS-J12', `The article refers to ${distinct.length} files, more than ${LIMITS.files}.`);
 
   const assets = new Assets();
-  for (const each of distinct) {
-    const stored = await store(each, files);
-    const picture = isPicture(stored.mediaType)
-      ? await preparePicture(
-          each,
-          safeName(each)
-            .replace(/\.\w+$/, '')
-            .slice(0, 80),
-          files,
-        )
-      : null;
-    assets.add(path.relative(path.dirname(file), each), {
-      file: stored,
-      ...(picture && { picture: { ...picture, original: stored } }),
-    });
-  }
+  for (const each of distinct) assets.add(path.relative(path.dirname(file), each), await storeAsset(each, files));
   const source = await store(file, files);
   const pdf = named ?? publishedPdf(file, beside);
   return { assets, xml: source, ...(pdf && { pdf: await store(pdf, files) }) };
+}
+
+/** Stores a file under its name; an image is also prepared for pages. @throws CodedError PRESS-J12 */
+export async function storeAsset(file: string, files: ContentFiles): Promise<Asset> {
+  const stored = await store(file, files);
+  const name = safeName(file)
+    .replace(/\.\w+$/, '')
+    .slice(0, 80);
+  const picture = isPicture(stored.mediaType) ? await preparePicture(file, name, files) : null;
+  return { file: stored, ...(picture && { picture: { ...picture, original: stored } }) };
 }
 
 /** The PDF of the publisher: the one with the name of the XML. */

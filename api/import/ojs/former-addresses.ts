@@ -1,0 +1,28 @@
+import type { ContentFormerAddress } from '../../content/model';
+import type { Assets } from '../jats/context';
+import type { ReadArticle } from '../jats/read';
+import type { XmlElement } from '../jats/tree';
+import { idOf } from './fields';
+import { assetName, type Galley } from './galleys';
+
+/** What the addresses of OJS led to, by ids and by the paths that editors gave. */
+export function formerAddresses(
+  article: XmlElement,
+  publication: XmlElement,
+  issue: XmlElement | undefined,
+  galleys: readonly Galley[],
+  assets: Assets,
+  { article: { id: articleId, journalId }, issue: { id: issueId } }: ReadArticle,
+): ContentFormerAddress[] {
+  const named = (kind: ContentFormerAddress['kind'], leadsTo: string, ids: string[], file?: string) =>
+    [...new Set(ids)]
+      .filter((formerId) => /^[^/?#\s]{1,200}$/.test(formerId))
+      .map((formerId) => ({ journalId, kind, formerId, leadsTo, ...(file && { file }) }));
+  return [
+    ...named('article', articleId, [idOf(article, 'internal'), publication.attrs['url_path'] ?? '']),
+    ...(issue ? named('issue', issueId, [idOf(issue, 'internal'), issue.attrs['url_path'] ?? '']) : []),
+    ...galleys.flatMap(({ id, urlPath, file }) =>
+      named('galley', articleId, [id, urlPath], file && assets.find(assetName(file.id))?.file.url),
+    ),
+  ];
+}
