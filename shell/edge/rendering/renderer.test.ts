@@ -1,7 +1,7 @@
 import { OF_RENDER } from '@press/http/network';
 import { readRegistry, type Release } from '@press/releases';
 import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
-import { Admission } from './admission';
+import { Admission, THREADS } from './admission';
 import type { RenderError } from './render-error';
 import { CircuitBreaker, createRenderer, type WorkerRenderer } from './renderer';
 
@@ -32,13 +32,28 @@ const AREAS = [
   {
     name: 'mf-patches',
     routes: ['/patches'],
-    render: "Array.prototype.map = () => ['patched']; " + page('<p>patches</p>'),
+    render: `
+      const patched = () => 'patched';
+      for (const [object, ...names] of [
+        [JSON, 'parse', 'stringify'], [Object, 'keys', 'entries', 'assign'], [String, 'raw', 'fromCharCode'],
+        [Array, 'isArray', 'from'], [Array.prototype, 'map', 'join'], [String.prototype, 'replace'], [RegExp.prototype, 'test'],
+        [Promise, 'resolve', 'all'], [Reflect, 'get'], [Math, 'max'], [Date, 'now'],
+        [publisher.constructor.prototype, 'toString'], [exports.constructor, 'values'], [globalThis, 'setTimeout', 'URL'],
+      ]) for (const name of names) object[name] = patched;
+      const { then } = Promise.prototype;
+      Promise.prototype.then = function (done, failed) {
+        return then.call(this, (value) => done(typeof value === 'string' ? 'patched' : value), failed);
+      };
+      Object.prototype.added = 1;
+      publisher.name = 'Patched Press';
+      return { html: '<p>patches ' + [1].map() + '</p>', head: { title: 'T' }, state: null, status: 200 };`,
   },
   {
-    name: 'mf-parses',
-    routes: ['/parses'],
-    render: "JSON.parse = () => 'patched'; " + page('<p>parses</p>'),
+    name: 'mf-patches-node',
+    routes: ['/patches-node'],
+    render: "(() => { 'use strict'; URL.prototype.toString = () => 'patched'; })(); " + page('<p>patches</p>'),
   },
+  { name: 'mf-rejects', routes: ['/rejects'], render: "Promise.reject(new Error('left')); " + page('<p>rejects</p>') },
   {
     name: 'mf-reports',
     routes: ['/reports'],
@@ -46,9 +61,13 @@ const AREAS = [
       "const html = 'report: ' + typeof process.report; return { html, head: { title: 'T' }, state: null, status: 200 };",
   },
   {
-    name: 'mf-maps',
-    routes: ['/maps'],
-    render: "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200 };",
+    name: 'mf-uses',
+    routes: ['/uses'],
+    render: `
+      const { a } = JSON.parse(JSON.stringify({ a: [1, 2] }));
+      const all = await Promise.all(a.map((x) => Promise.resolve('m' + x).then((text) => text.replace('m', 'n'))));
+      const html = [...all, ...Object.keys({ b: 1 }), String.raw\`c\`, 'added' in {}, String(new URL('http://d/e')), publisher.name].join();
+      return { html, head: { title: 'T' }, state: null, status: 200 };`,
   },
   {
     name: 'mf-built-in',
@@ -168,21 +187,26 @@ test('fault 17 the error of a render that throws has the cause', async () => {
   });
 });
 
-test('fault 39 restores and reports a patched prototype, and other areas render as before', async () => {
-  for (let count = 0; count < 4; count += 1) {
-    expect(await errorOf('mf-patches')).toMatchObject({
-      code: 'PRESS-E15',
-      reason: expect.stringContaining('Array.prototype.map'),
-    });
-  }
-  for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
+test('fault 39 a release that patches built-in objects changes no page of another area', async () => {
+  const pages = new Set<string>();
+  for (let count = 0; count < 2; count += 1)
+    for (const name of ['mf-patches', 'mf-uses'])
+      for (const { html } of await Promise.all([render(name), render(name)])) pages.add(html);
+  expect(pages).toEqual(new Set(['<p>patches patched</p>', `n1,n2,b,c,false,http://d/e,${publisher.name}`]));
 });
 
-test('fault 39 a patched function of JSON is undone and reported too', async () => {
-  expect(await errorOf('mf-parses')).toMatchObject({
-    code: 'PRESS-E15',
-    reason: expect.stringContaining('JSON.parse'),
-  });
+test('fault 39 a release cannot change what Node adds to the language', async () => {
+  for (let count = 0; count < THREADS; count += 1)
+    expect(await errorOf('mf-patches-node')).toMatchObject({
+      code: 'PRESS-E06',
+      reason: expect.stringContaining('read only'),
+    });
+  await expect(render('mf-uses')).resolves.toMatchObject({ html: expect.stringContaining('http://d/e') });
+});
+
+test('a rejected promise that a release leaves is logged, and its worker goes on', async () => {
+  await expect(render('mf-rejects')).resolves.toMatchObject({ html: '<p>rejects</p>' });
+  await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
 });
 
 test("a bundle does not see Node's report, which has the environment of the edge", async () => {

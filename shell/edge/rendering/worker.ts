@@ -1,11 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
+import { types } from 'node:util';
 import { workerData } from 'node:worker_threads';
-import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
 import { PAGE_LIMITS } from '../http/limits';
-import { type AreaBundle, bundleProcess, openAreaServer } from '../releases/server-bundle';
+import { freezeNodeClasses } from '../releases/bundle-context';
+import { type AreaBundle, openAreaServer } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
 import { parseRenderResult } from './render-result';
 import {
@@ -35,11 +36,7 @@ const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 /** Code that was compiled since the last reply. */
 const compiled = new Map<string, SharedArrayBuffer>();
 
-// Releases of several areas share this thread's built-in objects.
-const undoPatches = guardIntrinsics({ JSON, Math, Reflect, Object, Array, String, Number, Promise, Date });
-
-// The global `process` has the same limits as the `process` of a bundle (fault 59).
-globalThis.process = bundleProcess;
+freezeNodeClasses();
 
 // An unhandled rejection in one area must not end the thread, and with it the render of another.
 process.on('unhandledRejection', (reason) => {
@@ -108,7 +105,6 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
       ...(task.posted && { posted: task.posted }),
       ...(task.nearest && { nearest: task.nearest }),
     });
-    assertUnpatched(task.area);
     return {
       kind: 'rendered',
       ok: true,
@@ -131,7 +127,6 @@ function loadServer(task: AreaBundle): AreaServer {
   const loaded = bundles.get(key);
   if (loaded) return loaded;
   const { server, code } = openAreaServer(task);
-  assertUnpatched(task.area);
   bundles.set(key, server);
   if (!task.code) compiled.set(task.integrity, code());
   return server;
@@ -143,22 +138,12 @@ function takeCompiled(): CompiledBundles {
   return taken;
 }
 
-/** Undoes changes to built-in objects, and fails a render that made one (fault 39). @throws CodedError PRESS-E15 */
-function assertUnpatched(area: string): void {
-  const patched = undoPatches();
-  if (patched.length === 0) return;
-  throw new CodedError(
-    'PRESS-E15',
-    `${area} changed ${patched.join(', ')}, which all areas share; the change was undone.`,
-    'Find what changes it, for example a polyfill among its packages.',
-  );
-}
-
 function failedReply(thrown: unknown, { area }: RenderTask): RenderReply {
   // Not isCodedError: an area has its own copy of the class, and its errors are failures of its render.
   if (thrown instanceof CodedError)
     return { kind: 'rendered', ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
-  const stack = thrown instanceof Error ? thrown.stack : undefined;
+  // Not instanceof: a release has its own Error.
+  const stack = types.isNativeError(thrown) ? thrown.stack : undefined;
   return {
     kind: 'rendered',
     ok: false,

@@ -1,4 +1,4 @@
-import { guardIntrinsics } from '@press/area/intrinsics';
+import { guardIntrinsics } from '../patches';
 import type { AreaApp, AreaProps, AreaServices } from '@press/area/types';
 import { on, type AreaEvent } from '../../events';
 import type { SiteArea, SiteRelease } from '../../site';

@@ -1,4 +1,4 @@
-import { guardIntrinsics } from './intrinsics';
+import { guardIntrinsics } from './patches';
 
 test('fault 39 reports and restores a patched prototype', () => {
   const undo = guardIntrinsics();
@@ -14,12 +14,4 @@ test('fault 39 reports and restores a patched prototype', () => {
   expect(Array.prototype.map).toBe(map);
   expect('added' in {}).toBe(false);
   expect(undo()).toEqual([]);
-});
-
-test('fault 39 reports and restores patched functions of other objects that it is told of', () => {
-  const undo = guardIntrinsics({ JSON });
-  const { parse } = JSON;
-  Reflect.set(JSON, 'parse', () => 'patched');
-  expect(undo()).toEqual(['JSON.parse']);
-  expect(JSON.parse).toBe(parse);
 });
