@@ -48,6 +48,19 @@ test('class-names.md lists every class of the style sheets', () => {
   expect([...rows.flatMap(([names]) => names), ...ofTheShell].toSorted()).toEqual([...classes].toSorted());
 });
 
+test('the stories of tokens show every text style, size, space and colour', () => {
+  const tokens = readFileSync(path.join(__dirname, '../shared/ui/styles/tokens.css'), 'utf8');
+  const shown = stories
+    .filter(([title]) => title.startsWith('Basics/Tokens/'))
+    .flatMap(([, Story]) => {
+      const { container } = render(<Story />);
+      return [...container.querySelectorAll('dt')].map((name) => name.textContent);
+    });
+  const declared = [...tokens.matchAll(/^ {2}(--(?:text-|t-|s\d)[\w-]*|--[\w-]+(?=: (?:light-dark\(|oklch\()))/gm)];
+  expect(declared.length).toBeGreaterThan(40);
+  expect(declared.map(([, name]) => name).filter((name) => !shown.includes(name ?? ''))).toEqual([]);
+});
+
 test.each(rows.filter(([, story]) => story !== ''))('%j is in its story, %s', ([first], story) => {
   const [, Story, page] = stories.find(([title]) => title.endsWith(`/${story}`)) ?? [];
   const { container } = render(<PageFrame {...page}>{Story && <Story />}</PageFrame>);

@@ -89,16 +89,3 @@ export const Table = () => (
     </tbody>
   </table>
 );
-
-const SURFACES = ['paper', 'well', 'raised', 'tint', 'house-solid', 'solid'];
-
-/** Surfaces of the page. Inside `.journal-theme` accent, solid and tint follow the journal's colour. */
-export const Surfaces = () => (
-  <div className="gallery-swatches journal-theme" style={{ '--j': '#b23a2e' }}>
-    {SURFACES.map((name) => (
-      <div key={name} className={`gallery-${name}`}>
-        --{name}
-      </div>
-    ))}
-  </div>
-);

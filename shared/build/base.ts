@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ManifestDraft, SourcesPlugin } from '@press/releases';
 import { rspack, type Configuration, type RspackPluginInstance, type SwcLoaderOptions } from '@rspack/core';
+import { withBreakpoints } from './breakpoints';
 import { pageText } from './page-text';
 
 /** A package that is being built: its folder, and the content of its package.json. */
@@ -103,7 +104,13 @@ export function base(pack: Package, side: Side): Configuration {
     module: {
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(pack, side) },
-        { test: /\.css$/, type: 'css/auto', sideEffects: true },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          sideEffects: true,
+          loader: TRANSFORM_LOADER,
+          options: { transform: withBreakpoints },
+        },
         { test: /\.md$/, type: 'javascript/auto', loader: TRANSFORM_LOADER, options: { transform: textModule } },
         { test: /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/, type: 'asset/resource' },
       ],

@@ -6,25 +6,27 @@ interface CoverProps {
   src: string;
   /** True above the fold: the image is not lazy. */
   eager?: boolean;
+  className?: string | undefined;
 }
 
 /**
  * A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. The journal's
  * title is next to it, so it is decorative.
  */
-export function Cover({ src, eager = false }: CoverProps) {
+export function Cover({ src, eager = false, className }: CoverProps) {
   const [state, image] = useImageState(src);
-  if (!src) return <span className="cover cover--none">Journal Logo</span>;
+  const classes = (look: string | false): string => ['cover', look, className].filter(Boolean).join(' ');
+  if (!src) return <span className={classes('cover--none')}>Journal Logo</span>;
   if (state === 'failed') {
     return (
-      <span className="cover cover--none">
+      <span className={classes('cover--none')}>
         <IconPicture />
         No Image
       </span>
     );
   }
   return (
-    <span className={state === 'loading' ? 'cover skeleton' : 'cover'}>
+    <span className={classes(state === 'loading' && 'skeleton')}>
       <img {...image} src={src} alt="" width="300" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
     </span>
   );

@@ -10,14 +10,14 @@ interface SkeletonProps {
 export const HeaderSkeleton = ({ className, slim }: SkeletonProps) => (
   <header className={`${className} ${css.loading} ${slim ? css.slim : ''}`} aria-busy="true">
     {!slim && <h1 className="visually-hidden">Journal</h1>}
-    <div className="wrapper">
-      <span className="cover skeleton" />
+    <div className={`wrapper ${header.columns}`}>
+      <span className={`cover ${header.cover} ${css.block} skeleton`} />
       <div className={`${header.titles} ${css.lines}`}>
-        <span className="skeleton skeleton--line skeleton--long" />
+        <span className={`skeleton skeleton--line skeleton--long ${css.block}`} />
         {!slim && (
           <>
-            <span className="skeleton skeleton--line skeleton--medium" />
-            <span className="skeleton skeleton--line skeleton--short" />
+            <span className={`skeleton skeleton--line skeleton--medium ${css.block}`} />
+            <span className={`skeleton skeleton--line skeleton--short ${css.block}`} />
           </>
         )}
       </div>

@@ -21,10 +21,10 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
   if (!journal) return <HeaderSkeleton className={className} slim={slim} />;
   // The placeholder of a failed header has no cover.
-  const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} eager />;
+  const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} className={css.cover} eager />;
   return (
     <header className={className}>
-      <div className="wrapper">
+      <div className={`wrapper ${css.columns}`}>
         {cover}
         {slim ? <Summary journal={journal} /> : <Details journal={journal} />}
       </div>

@@ -41,7 +41,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
 
   return (
     <nav ref={bar} className={css.nav} aria-label="Journal">
-      <div className="wrapper">
+      <div className={`wrapper ${css.bar}`}>
         <Link className={css.code} to={journalPath(journalId)}>
           {journalId.toUpperCase()}
         </Link>

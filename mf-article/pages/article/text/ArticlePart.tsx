@@ -130,7 +130,7 @@ function Image({ picture: { sources }, alt }: { picture: Picture; alt: string })
     <img
       src={sources[0]?.url}
       srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
-      sizes="(min-width: 76rem) 38rem, (min-width: 60rem) 55vw, 92vw"
+      sizes="(min-width: 76rem) 38rem, (min-width: 62rem) 55vw, 92vw"
       width={width}
       height={height}
       alt={alt}
