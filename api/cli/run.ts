@@ -2,6 +2,7 @@ import { backUp, restore } from './commands/backup';
 import { depositTo } from './commands/deposit';
 import { exportTo, importFrom, writeSample, inspect } from './commands/import';
 import { forgetMessages, listMessages, removeFrom, reindex, showStats } from './commands/content';
+import { importUsage } from './commands/import-usage';
 import { writeUsage } from './commands/usage';
 import { runOneOf, type Command } from './command';
 import type { CliContext } from './context';
@@ -39,6 +40,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       does: 'shows counts of content and usage',
       options: ['json'],
       run: (context, _, { json }) => showStats(context, json),
+    },
+    'import-usage': {
+      operands: 'FILE',
+      does: 'adds what an earlier site counted: a COUNTER report of articles, or the CSV of statistics of OJS',
+      options: ['month'],
+      run: (context, file, { month }) => importUsage(context, file, month),
     },
     usage: {
       operands: 'REPORT BEGIN END FILE',

@@ -11,7 +11,7 @@ create table if not exists migration (
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
-insert into migration (name) values ('042_former_addresses.sql');
+insert into migration (name) values ('042_former_addresses.sql'), ('044_former_usage.sql');
 
 -- 1. Content
 
@@ -372,6 +372,16 @@ create table usage (
   primary key (article_id, month)
 ) with (fillfactor = 50);
 create index usage_month on usage (month);
+
+-- Views and downloads that another site counted. They are in the totals of `stat`, but in no COUNTER report of this site.
+create table former_usage (
+  article_id bigint not null references article on delete cascade,
+  -- The first day.
+  month date not null,
+  views bigint not null default 0,
+  downloads bigint not null default 0,
+  primary key (article_id, month)
+);
 
 -- The readers of the present hour, shared by all processes of the api, for the rules of COUNTER 5.1 on double clicks
 -- and sessions: a visitor with an article, on one day (UTC). Unlogged tables are not in backups and are empty after a

@@ -95,14 +95,17 @@ export async function latestMonths(
   of: { article: string } | { journal: string },
 ): Promise<MonthOfUsageWire[]> {
   const [column, id] = 'article' in of ? ['key', of.article] : ['journal_id', of.journal];
-  const rows = await db.query<MonthOfUsageWire>(
-    `with used as (
-       select u.month, sum(u.total_item_investigations)::int as views, sum(u.total_item_requests)::int as texts
-       from usage u join article a on a.id = u.article_id where a.${column} = $1 group by u.month)
-     select to_char(month, 'YYYY-MM') as month, coalesce(views, 0) as views, coalesce(texts, 0) as "fullTexts"
+  const rows = await db.query<MonthOfUsageWire & { brought: boolean }>(
+    `with counted as (
+       select article_id, month, total_item_investigations as views, total_item_requests as texts, false as brought from usage
+       union all select article_id, month, views + downloads, downloads, true from former_usage),
+     used as (
+       select u.month, sum(u.views)::int as views, sum(u.texts)::int as texts, bool_or(u.brought) as brought
+       from counted u join article a on a.id = u.article_id where a.${column} = $1 group by u.month)
+     select to_char(month, 'YYYY-MM') as month, coalesce(views, 0) as views, coalesce(texts, 0) as "fullTexts", coalesce(brought, false) as brought
      from (select day::date as month from generate_series((select min(month) from used), (select max(month) from used), interval '1 month') day) months
        left join used using (month) order by month desc limit ${MONTHS_SHOWN}`,
     [id],
   );
-  return rows.reverse();
+  return rows.reverse().map(({ brought, ...month }) => ({ ...month, ...(brought && { broughtOver: true as const }) }));
 }

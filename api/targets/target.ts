@@ -6,6 +6,7 @@ import { consistentRead, tablesOf, type Exclusive } from '../content/tables';
 import { showDraft, type Draft } from '../content/drafts';
 import { exportContent, type ExportLine } from '../content/export';
 import type { Content, Progress } from '../content/model';
+import { saveFormerUsage, type FormerUsage, type FormerUsageReport } from '../content/former-usage';
 import { removeContent, type Removable, type RemoveReport } from '../content/remove';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
@@ -66,6 +67,12 @@ export class Target {
 
   async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
     const report = await this.site.runExclusive(() => removeContent(this.db, kind, ids));
+    await this.site.contentChanged();
+    return report;
+  }
+
+  async saveFormerUsage(usage: readonly FormerUsage[]): Promise<FormerUsageReport> {
+    const report = await this.site.runExclusive(() => saveFormerUsage(this.db, usage));
     await this.site.contentChanged();
     return report;
   }

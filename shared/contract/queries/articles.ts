@@ -67,6 +67,8 @@ export interface MonthOfUsage {
   month: string;
   views: number;
   fullTexts: number;
+  /** True if an earlier site counted them, or some of them. */
+  broughtOver: boolean;
 }
 
 function readMonths(raw: unknown): MonthOfUsage[] {
@@ -78,6 +80,7 @@ function readMonths(raw: unknown): MonthOfUsage[] {
       month: text(pick(each, 'month')),
       views: count(pick(each, 'views')),
       fullTexts: count(pick(each, 'fullTexts')),
+      broughtOver: pick(each, 'broughtOver') === true,
     }))
     .filter(({ month }) => /^\d{4}-\d{2}$/.test(month));
 }

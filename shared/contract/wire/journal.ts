@@ -196,6 +196,7 @@ export const MonthOfUsageWire = Type.Object(
     month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: '2026-10' }),
     views: Type.Integer({ minimum: 0, description: 'Total item investigations of COUNTER' }),
     fullTexts: { ...Count, description: 'Total item requests of COUNTER: pages with the text, and PDFs' },
+    broughtOver: Type.Optional(Type.Literal(true, { description: 'An earlier site counted them, or some of them' })),
   },
   { title: 'MonthOfUsage' },
 );

@@ -33,6 +33,16 @@ test('F-63 use by month is a drawing, a table and a CSV file', async () => {
   );
 });
 
+test('O-36 figures of an earlier site are marked', async () => {
+  const { container } = open({
+    data: [{ ...month('2026-09', 10, 4), broughtOver: true }, month('2026-10', 20, 3)],
+  });
+  await screen.findByRole('heading', { name: 'Use by month' });
+  expect(container.querySelector('figcaption')?.textContent).toMatch(
+    / Figures up to September 2026 come from the earlier site\.$/,
+  );
+});
+
 test('F-63 a single month, or a service without figures, shows nothing', async () => {
   for (const answer of [{ data: [month('2026-11', 5, 1)] }, () => new Response('', { status: 404 })]) {
     const { container, unmount } = open(answer);

@@ -40,6 +40,7 @@ export function Usage({ kind, id }: UsageProps) {
     months
       .map((month, at) => `${(at * WIDTH) / (months.length - 1)},${HEIGHT - (month[of] * HEIGHT) / most}`)
       .join(' ');
+  const brought = months.findLast(({ broughtOver }) => broughtOver)?.month;
   const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
   return (
     <Block plain title={TITLE}>
@@ -65,6 +66,7 @@ export function Usage({ kind, id }: UsageProps) {
         </p>
         <figcaption>
           Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
+          {brought && ` Figures up to ${monthYear(brought)} come from the earlier site.`}
         </figcaption>
       </figure>
       <details className="show-more">
