@@ -165,6 +165,29 @@ test('M-06 fault 237 a file that is damaged on the edge is copied again; one tha
   expect(installed.at(-1)?.shell.stable).toBeDefined();
 });
 
+test.each([
+  ['cut off', (text: string) => text.slice(0, 200)],
+  ['changed', (text: string) => text.replace(/"rev": \d+/, '"rev": 99')],
+])(
+  "fault 238 an edge whose own copy of the registry is %s starts with the network's, and replaces the copy",
+  async (_, damage) => {
+    await publish('shell');
+    await publish('mf-one');
+    await startEdge();
+    const file = registryFile(edgeData);
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, damage(whole));
+    expect((await startEdge()).health()).toMatchObject({ problem: null, storeRev: 2 });
+    expect(revisions()).toEqual([2, 2]);
+    expect(lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E32' }));
+    expect(await readFile(file, 'utf8')).toBe(whole);
+
+    await writeFile(file, damage(whole));
+    bucket.isAway = true;
+    await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-R23' });
+  },
+);
+
 test('M-06 without a registry, and with nothing kept, an edge does not start', async () => {
   await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E02' });
   bucket.isAway = true;

@@ -52,13 +52,32 @@ export class RegistryFollower {
 
   /**
    * Installs the first registry and starts to follow. If neither the newest registry nor the last one is whole, what is whole of
-   * it is served.
+   * it is served. A last one that is damaged is ignored.
    * @throws CodedError PRESS-E02, or the reason why the registry is invalid
    */
   async start(): Promise<void> {
     const { registry, lastKnown, log } = this.options;
-    const last = await lastKnown();
-    const installFirst = async (leaveOut: boolean): Promise<void> => {
+    const damaged = (error: unknown): null => {
+      if (!isCodedError(error, 'PRESS-R01') && !isCodedError(error, 'PRESS-R18')) throw error;
+      const next = 'The edge replaces it. Check the disk of PRESS_DATA.';
+      log.error({ code: 'PRESS-E32', cause: messageOf(error), next }, "this edge's copy of the registry is damaged");
+      return null;
+    };
+    const last = await lastKnown().catch(damaged);
+    await this.#installFirst(last).catch(async (error) => {
+      if (!last) throw error;
+      await this.#installFirst(damaged(error));
+    });
+    await this.#repeated.start().run();
+    this.#unfollow = registry.follow(
+      () => void this.check(),
+      (error) => log.warn({ err: error }, 'no notifications of the registry; it is checked every second'),
+    );
+  }
+
+  /** Installs the newest registry, or else the last one; if none is whole, what is whole. */
+  async #installFirst(last: Registry | null): Promise<void> {
+    const install = async (leaveOut: boolean): Promise<void> => {
       try {
         await this.#take(last?.rev ?? 0, leaveOut);
       } catch (error) {
@@ -66,12 +85,7 @@ export class RegistryFollower {
         await this.#install(last, leaveOut);
       }
     };
-    await installFirst(false).catch(() => installFirst(true)); // which throws the same error if nothing can be served
-    await this.#repeated.start().run();
-    this.#unfollow = registry.follow(
-      () => void this.check(),
-      (error) => log.warn({ err: error }, 'no notifications of the registry; it is checked every second'),
-    );
+    await install(false).catch(() => install(true)); // which throws the same error if nothing can be served
   }
 
   /** Checks the registry now. A call during a check gets the result of that check. */
