@@ -11,7 +11,7 @@ create table if not exists migration (
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
-insert into migration (name) values ('042_former_addresses.sql'), ('044_former_usage.sql');
+insert into migration (name) values ('042_former_addresses.sql'), ('043_facts_of_journals.sql'), ('044_former_usage.sql');
 
 -- 1. Content
 
@@ -62,7 +62,9 @@ create table journal (
   -- Templates, checklists and portals, with their titles and addresses.
   for_authors jsonb not null default '[]',
   -- The language of its title.
-  lang text not null default ''
+  lang text not null default '',
+  -- Facts in which it differs from the press, by name; an empty one is not stated.
+  facts jsonb not null default '{}'
 );
 
 create table subject (
