@@ -25,8 +25,8 @@ import { derivedQuery, type ApiQuery } from '@press/contract/queries';
 import type { JournalPageName } from '@press/contract/site-pages';
 import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
-import { listPath, pageIn, yearIn } from './layout/address';
-import { filterOf, headingOf, listPath as shelfPath } from './pages/journals/filter';
+import { journalListPath, pageIn, yearIn } from './layout/address';
+import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
 import type { Latest, Leader } from './pages/journal/sidebar';
 import type { Shelf } from './pages/journals/shelf';
 
@@ -128,7 +128,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
     if (!journal || !page) return { title, robots: 'noindex' };
     return {
       title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
-      canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
+      canonical: journalListPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
       // A year without articles is a valid page that indexes should not list.
       ...(page.total === 0 && { robots: 'noindex' }),
     };
@@ -150,7 +150,7 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
     const { pageNum } = articles;
     return {
       title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,
-      canonical: listPath(journalId, `issue/${encodeURIComponent(issue.id)}`, {}, pageNum),
+      canonical: journalListPath(journalId, `issue/${encodeURIComponent(issue.id)}`, {}, pageNum),
     };
   },
 });

@@ -78,10 +78,12 @@ interface LongList {
 
 /** The whole list, or a page of it. */
 const listOrPage = async (db: Queries, whole: LongList, query: ListQuery) =>
-  isPaged(query) ? pageOf(db, whole, query) : list(db, `where ${whole.where} order by ${whole.order}`, whole.params);
+  isPaged(query)
+    ? readListPage(db, whole, query)
+    : list(db, `where ${whole.where} order by ${whole.order}`, whole.params);
 
 /** A page of a list. The ids of the page are selected first, so that only its rows are joined. */
-export async function pageOf(db: Queries, { where, params, order }: LongList, query: ListQuery) {
+export async function readListPage(db: Queries, { where, params, order }: LongList, query: ListQuery) {
   const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
     `select count(*)::int as total from article a where ${where}`,
     params,

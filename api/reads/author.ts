@@ -2,7 +2,7 @@ import { parseOrcid } from '@press/contract/identifiers';
 import type { AuthorPageWire, ListQuery, PersonWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { NEWEST, pageOf } from './articles';
+import { NEWEST, readListPage } from './articles';
 
 /** The persons of rows of authors `au` of articles `a`: by iD, those without one by name. */
 const PERSONS = `
@@ -34,7 +34,7 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
   const [first = alike[0]] = names;
   if (!first) throw notFound('such author');
   const where = `a.id in (select article_id from author au where ${isAuthor('au')})`;
-  const page = await pageOf(db, { where, params, order: NEWEST }, query);
+  const page = await readListPage(db, { where, params, order: NEWEST }, query);
   const affiliations = await db.query<{ name: string }>(
     `select place as name from author au join article a on a.id = au.article_id, jsonb_array_elements_text(au.affiliations) place
      where ${isAuthor('au')} group by place order by max(a.published) desc nulls last, place collate "C" limit 20`,

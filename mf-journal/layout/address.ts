@@ -13,7 +13,7 @@ export function yearIn(search: URLSearchParams): string {
 }
 
 /** Address of a page of a list on one of a journal's pages. The first page has no number, so it has a single address. */
-export function listPath(journalId: string, page: string, query: Record<string, string>, number = 1): string {
+export function journalListPath(journalId: string, page: string, query: Record<string, string>, number = 1): string {
   const search = new URLSearchParams({ ...query, ...(number > 1 && { page: `${number}` }) });
   return `${journalPath(journalId, page)}${search.size ? `?${search}` : ''}`;
 }

@@ -17,7 +17,7 @@ export const article = (id: number) => ({
 });
 
 /** The answer of /api to a search with `total` results, ten on a page. */
-export const pageOf = (total: number) => (url: URL) => {
+export const resultPage = (total: number) => (url: URL) => {
   const pageNum = Number(url.searchParams.get('pageNum'));
   const from = (pageNum - 1) * 10;
   const list = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, index) => article(from + index + 1));
@@ -31,7 +31,7 @@ const DEFAULTS: Answers = {
     data: [{ ...article(99), title: 'Latest of all' }],
     msg: '',
   },
-  '/api/articles/search': pageOf(47),
+  '/api/articles/search': resultPage(47),
   '/api/articles/search/facets': {
     success: true,
     data: {

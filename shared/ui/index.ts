@@ -17,7 +17,7 @@ export { JournalHeader } from './journal/JournalHeader';
 export { JournalLayout } from './journal/JournalLayout';
 export { JournalNav } from './journal/JournalNav';
 export { ArticleItem } from './lists/ArticleItem';
-export { listed } from './lists/listed';
+export { joinLinks } from './lists/join-links';
 export { JournalCode } from './lists/JournalCode';
 export { OfJournal } from './lists/OfJournal';
 export { ArticleLink, type TrackedAction } from './lists/ArticleLink';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { yearIn } from '../../layout/address';
 import { archiveRoute } from '../../routes';
 import { ArticleItem, ArticleList, ButtonLink, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
-import { listPath } from '../../layout/address';
+import { journalListPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
 import { IssueTable, IssueTableSkeleton } from './IssueTable';
@@ -48,7 +48,7 @@ function IssueArchive({ journalId }: { journalId: string }) {
           <Pager
             page={pageNum}
             pageCount={pageCount}
-            href={(number) => listPath(journalId, 'volumes-issues', {}, number)}
+            href={(number) => journalListPath(journalId, 'volumes-issues', {}, number)}
           />
         </>
       )}
@@ -99,7 +99,7 @@ function YearArticles({ journalId, year }: YearArticlesProps) {
           <Pager
             page={pageNum}
             pageCount={pageCount}
-            href={(number) => listPath(journalId, 'volumes-issues', { year }, number)}
+            href={(number) => journalListPath(journalId, 'volumes-issues', { year }, number)}
           />
         </ListLayout>
       )}

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, journalPath, Select } from '@press/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listPath } from '../../layout/address';
+import { journalListPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
 
 /** More years than this become a drop-down list: as buttons they would fill a phone's screen. */
@@ -19,7 +19,7 @@ interface YearFilterProps {
 export function YearFilter({ journalId, years, year }: YearFilterProps) {
   // The chosen year stays in the list if the journal has nothing from it, or if the years are unknown.
   const all = !year || years.includes(year) ? years : [...years, year].sort().reverse();
-  const href = (one: string): string => listPath(journalId, 'volumes-issues', one ? { year: one } : {});
+  const href = (one: string): string => journalListPath(journalId, 'volumes-issues', one ? { year: one } : {});
   if (all.length > AS_BUTTONS)
     return (
       <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />

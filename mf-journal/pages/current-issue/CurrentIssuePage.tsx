@@ -3,7 +3,7 @@ import { issueName, shownText } from '@press/contract';
 import { ArticleList, journalPath, PageHead, Pager } from '@press/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listPath } from '../../layout/address';
+import { journalListPath } from '../../layout/address';
 import { Pages, Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { IssueTitle } from '../../layout/IssueTitle';
@@ -62,7 +62,7 @@ export default function CurrentIssuePage() {
           <Pager
             page={pageNum}
             pageCount={pageCount}
-            href={(number) => listPath(journalId, 'current-issue', {}, number)}
+            href={(number) => journalListPath(journalId, 'current-issue', {}, number)}
           />
         </ListLayout>
       )}

@@ -16,7 +16,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
 } from '@press/ui';
-import { listPath } from '../../layout/address';
+import { journalListPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
@@ -59,7 +59,7 @@ export default function IssuePage() {
               <Pager
                 page={pageNum}
                 pageCount={pageCount}
-                href={(number) => listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, number)}
+                href={(number) => journalListPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, number)}
               />
             </Block>
           </ListLayout>

@@ -1,6 +1,6 @@
 import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { listed } from '@press/contract/words';
+import { joinWords } from '@press/contract/words';
 import {
   articleSearchPath,
   Button,
@@ -17,7 +17,7 @@ import {
   useFallback,
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
-import { filterOf, headingOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './filter';
+import { filterOf, headingOf, searchPath, shelfPath, nameOf, NAMES, withoutFilter } from './filter';
 import { journalsRoute } from '../../routes';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
@@ -44,7 +44,7 @@ export default function JournalsPage() {
     <div className={`wrapper ${css.page}`}>
       <PageHead title={headingOf(filter)}>
         <p>
-          {name} publishes {listed(terms)} journals. Search by name or keyword, or narrow the list to one subject.
+          {name} publishes {joinWords(terms)} journals. Search by name or keyword, or narrow the list to one subject.
         </p>
       </PageHead>
       <div className={css.shelf}>
@@ -154,10 +154,10 @@ interface ResultsProps {
 const Filters = ({ filter, sort }: ResultsProps) => (
   <FilterTags
     className={css.filters}
-    withoutAll={listPath({}, sort)}
+    withoutAll={shelfPath({}, sort)}
     filters={NAMES.flatMap((name) => {
       const value = filter[name];
-      return value ? [{ name: nameOf(name), value, without: listPath(withoutFilter(filter, name), sort) }] : [];
+      return value ? [{ name: nameOf(name), value, without: shelfPath(withoutFilter(filter, name), sort) }] : [];
     })}
   />
 );
@@ -173,14 +173,14 @@ function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
           <SortBy
             orders={SORTS.map((each) => ({
               label: each.label,
-              to: listPath(filter, each.sort),
+              to: shelfPath(filter, each.sort),
               isCurrent: each.sort === sort,
             }))}
           />
         )}
       </div>
       <JournalCards journals={list} total={total} />
-      <Pager page={pageNum} pageCount={pageCount} href={(page) => listPath(filter, sort, page)} />
+      <Pager page={pageNum} pageCount={pageCount} href={(page) => shelfPath(filter, sort, page)} />
     </>
   );
 }
@@ -211,7 +211,7 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
       <ul className="tags" role="list" aria-label="Subjects">
         {subjects.map((subject) => (
           <li key={subject}>
-            <Link to={listPath({ subject }, '')}>{subject}</Link>
+            <Link to={shelfPath({ subject }, '')}>{subject}</Link>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): J
  * The address of a page of a filtered and sorted list. All journals have a separate address, and the first page has no
  * number.
  */
-export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string, page = 1): string {
+export function shelfPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string, page = 1): string {
   const number = page > 1 ? `${page}` : '';
   const path = searchPath(Object.entries({ title, keywords, journalSubject: subject, sort, page: number }));
   return title || keywords || subject ? path : path.replace('/search', '');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { article, box, button, firstResult, open, pageOf, results, submit } from '../../testing/search-page';
+import { article, box, button, firstResult, open, resultPage, results, submit } from '../../testing/search-page';
 
 test('S-02 a result shows title, authors, abstract, journal code in upper case, type, date and views', async () => {
   await open('/discover-research?q=credit');
@@ -86,7 +86,7 @@ test('a page after the last one is read as the last one', async () => {
 });
 
 test('S-05 no results', async () => {
-  const { status } = await open('/discover-research?q=hydrolinguistics', { '/api/articles/search': pageOf(0) });
+  const { status } = await open('/discover-research?q=hydrolinguistics', { '/api/articles/search': resultPage(0) });
   expect(screen.getByRole('heading', { name: 'No articles found for "hydrolinguistics"' })).toBeTruthy();
   expect(screen.getByText('Try different keywords or check your spelling.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -96,7 +96,7 @@ test('S-05 no results', async () => {
 test.each(['"rural credit"', 'tides OR "rural credit"', '“rural credit”', '«crédit rural»'])(
   'S-05 the heading adds no quotation marks to those of %s',
   async (query) => {
-    await open(`/discover-research?${new URLSearchParams({ q: query })}`, { '/api/articles/search': pageOf(0) });
+    await open(`/discover-research?${new URLSearchParams({ q: query })}`, { '/api/articles/search': resultPage(0) });
     expect(screen.getByRole('heading', { name: `No articles found for ${query}` })).toBeTruthy();
   },
 );
@@ -105,7 +105,7 @@ test('S-05 a failed search has the same text, is reported, and has a Retry', asy
   let down = true;
   const search = (url: URL) => {
     if (down) throw new Error('down');
-    return pageOf(47)(url);
+    return resultPage(47)(url);
   };
   const { report, status } = await open('/discover-research?q=credit', { '/api/articles/search': search });
   expect(status).toBe(503);
@@ -190,7 +190,7 @@ test('results are not indexed; the search without a query is', async () => {
 
 test('markup in a query is shown as text', async () => {
   const { container } = await open(`/discover-research?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, {
-    '/api/articles/search': pageOf(0),
+    '/api/articles/search': resultPage(0),
   });
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('heading', { name: 'No articles found for "<img src=x onerror=alert(1)>"' })).toBeTruthy();

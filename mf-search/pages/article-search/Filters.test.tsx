@@ -1,6 +1,6 @@
 import type { ReaderState } from '@press/area';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { article, open, pageOf } from '../../testing/search-page';
+import { article, open, resultPage } from '../../testing/search-page';
 
 const narrow = (name: string) =>
   within(screen.getByRole('list', { name, hidden: true })).getAllByRole('link', { hidden: true });
@@ -121,7 +121,7 @@ test('C-25 S-07 S-37 requests the filters and order of the address; removes each
 });
 
 test('C-25 S-05 filters can be removed without results', async () => {
-  await open('/discover-research?q=credit&year=1999', { '/api/articles/search': pageOf(0) });
+  await open('/discover-research?q=credit&year=1999', { '/api/articles/search': resultPage(0) });
   expect(screen.getByRole('heading', { name: 'No articles found for "credit"' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove the filter Year: 1999' }).getAttribute('href')).toBe(
     '/discover-research?q=credit#results',
@@ -152,8 +152,8 @@ test('C-25 S-31 Escape closes the filters of a narrow screen and returns the foc
 });
 
 test.each([
-  ['results', pageOf(47), '47 articles, page 1 of 5, sorted by Newest'],
-  ['none', pageOf(0), 'No articles'],
+  ['results', resultPage(47), '47 articles, page 1 of 5, sorted by Newest'],
+  ['none', resultPage(0), 'No articles'],
   ['a failure', new Response('down', { status: 500 }), 'The search failed'],
 ])('G-38 announces the outcome of a search in an existing element: %s', async (_, answer, said) => {
   const { goTo } = await open('/discover-research', { '/api/articles/search': answer });

@@ -5,7 +5,7 @@ import {
   ArticleItem,
   articleSearchPath,
   JournalCode,
-  listed,
+  joinLinks,
   Marked,
   PdfLink,
   quoted,
@@ -45,7 +45,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
         article.keywords.length > 0 && (
           <p className={css.keywords}>
             <span>Keywords: </span>
-            {listed(
+            {joinLinks(
               article.keywords.map((keyword) => [
                 <Marked key={keyword} text={keyword} query={query} />,
                 articleSearchPath(quoted(keyword)),

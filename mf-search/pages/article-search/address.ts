@@ -1,7 +1,7 @@
 import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
-import { pageOf } from '../author/author.route';
+import { pageNumber } from '../author/author.route';
 
 /** A search in its form in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {
@@ -42,7 +42,7 @@ export function readSearch(search: URLSearchParams): Search {
       filter.filter(([name, value]) => (YEARS.includes(name) ? /^\d{4}$/.test(value) : value)),
     ),
     sort: SORTS.find((each) => each.sort === sort)?.sort ?? 'relevance',
-    page: pageOf(search),
+    page: pageNumber(search),
   };
 }
 

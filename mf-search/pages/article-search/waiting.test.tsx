@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { open, pageOf, results } from '../../testing/search-page';
+import { open, resultPage, results } from '../../testing/search-page';
 
 const CHANGED = '/discover-research?q=credit&journal=ssha';
 
@@ -13,7 +13,9 @@ function held() {
 
 test('S-39 a running search says so, states no number, and pages through what it shows', async () => {
   const { later, release } = held();
-  const { goTo } = await open('/discover-research?q=credit&year=2025', { '/api/articles/search': later(pageOf(47)) });
+  const { goTo } = await open('/discover-research?q=credit&year=2025', {
+    '/api/articles/search': later(resultPage(47)),
+  });
   await act(async () => goTo(`${CHANGED}&sort=date`));
   const heading = screen.getByRole('heading', { name: 'Search Results' });
   expect(within(results()).getByText('Searching...')).toBeTruthy();
@@ -31,7 +33,7 @@ test('S-39 a running search says so, states no number, and pages through what it
 
 test('a search after one without results reports that it runs, not that it has none', async () => {
   const { later, release } = held();
-  const answer = (url: URL) => pageOf(url.searchParams.has('journal') ? 3 : 0)(url);
+  const answer = (url: URL) => resultPage(url.searchParams.has('journal') ? 3 : 0)(url);
   const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search': later(answer) });
   await act(async () => goTo(CHANGED));
   expect(screen.queryByText(/No articles found/)).toBeNull();
@@ -43,7 +45,7 @@ test('a search after one without results reports that it runs, not that it has n
 test('S-39 a failed search keeps the heading to which the view scrolls, and the removable filters', async () => {
   const fails = (url: URL) => {
     if (url.searchParams.has('journal')) throw new Error('down');
-    return pageOf(47)(url);
+    return resultPage(47)(url);
   };
   const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search': fails });
   const heading = document.getElementById('results')!;

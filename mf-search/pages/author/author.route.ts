@@ -4,7 +4,7 @@ import { authorQuery } from '@press/contract/queries/articles';
 /** An author. Indexers get persons with an ORCID iD; several people may share a name. */
 export const authorRoute = defineRoute('/author/:author', {
   page: () => import('./AuthorPage'),
-  queries: ({ author }, address) => ({ author: authorQuery(author, pageOf(address)) }),
+  queries: ({ author }, address) => ({ author: authorQuery(author, pageNumber(address)) }),
   head: ({ author }) => {
     if (!author) return { title: 'Author' };
     const { name, key, orcid, pageNum, list } = author;
@@ -19,7 +19,7 @@ export const authorRoute = defineRoute('/author/:author', {
 const LAST_PAGE = 1_000_000;
 
 /** The page number of the list in an address, from 1. */
-export const pageOf = (address: URLSearchParams): number => {
+export const pageNumber = (address: URLSearchParams): number => {
   const page = address.get('page') ?? '';
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1;
 };

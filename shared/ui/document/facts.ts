@@ -1,7 +1,7 @@
 import { licenceOf } from '@press/contract/description/licence';
 import type { DerivedFact, Facts } from '@press/contract/facts';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
-import { listed } from '@press/contract/words';
+import { joinWords } from '@press/contract/words';
 import { reviewedPublications } from './publications';
 import type { Fill } from './resolve-page';
 
@@ -31,7 +31,7 @@ export function factsOf(publisher: Stating): Facts {
   const kinds = publicationsOf(publisher);
   const given = Object.keys(facts);
   const derived: Derived = {
-    publications: listed(kinds),
+    publications: joinWords(kinds),
     reviewedPublications: reviewedPublications(publisher),
     publishesBooks: when(kinds.includes('books')),
     publishesProceedings: when(kinds.includes('proceedings')),

@@ -1,6 +1,6 @@
 import type { Facts } from '@press/contract/facts';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
-import { listed } from '@press/contract/words';
+import { joinWords } from '@press/contract/words';
 
 /** `words` as peer reviewed, if the press states how it reviews (`facts.reviewModel`). Without that fact no text claims it. */
 export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>
@@ -8,4 +8,4 @@ export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>
 
 /** Its kinds of publication: `peer-reviewed journals and books`. */
 export const reviewedPublications = (press: Publishing & { facts?: Facts }): string =>
-  reviewed(listed(publicationsOf(press)), press);
+  reviewed(joinWords(publicationsOf(press)), press);
