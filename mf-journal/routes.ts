@@ -22,7 +22,7 @@ import {
   type SitePage,
 } from '@press/contract';
 import { derivedQuery, type ApiQuery } from '@press/contract/queries';
-import type { JournalPageName } from '@press/contract/site-pages';
+import { pageNameFor, type JournalPageName } from '@press/contract/site-pages';
 import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
 import { journalListPath, pageIn, yearIn } from './layout/address';
@@ -208,7 +208,7 @@ const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string,
     page: load,
     queries: ({ journalId = DEFAULT_JOURNAL }, _search, publisher) => ({
       ...journalQueries(journalId),
-      own: ownTextQuery(page, publisher),
+      own: ownTextQuery(pageNameFor(page, journalId, publisher.pages), publisher),
     }),
     head: ({ journal, own }, { params: { journalId = DEFAULT_JOURNAL } }) =>
       pageHead(

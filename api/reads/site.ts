@@ -7,6 +7,7 @@ import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import {
   CALLS_PART,
+  pageOfPart,
   pagePart,
   PUBLISHER_PART,
   REDIRECTS_PART,
@@ -29,7 +30,10 @@ export async function site(db: Queries): Promise<SiteWire> {
   const common = stored && commonFacts(stored.value as PublisherFile, await currentJournals(db));
   return {
     publisher: stored ? { ...(await served(db, stored.value as PublisherFile)), ...common?.publisher } : null,
-    pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
+    pages: [
+      ...SITE_PAGES.filter((page) => names.has(pagePart(page))),
+      ...parts.flatMap(({ name }) => pageOfPart(name)?.name ?? []),
+    ],
     calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
     ...(common && { journalFacts: common.journalFacts }),

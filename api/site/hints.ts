@@ -3,7 +3,7 @@ import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
 import { namesIn } from '../files/folders';
 import type { SiteFault } from './faults';
-import { pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
+import { pageOfPart, pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
 import { factsOfJournal } from '@press/contract/facts';
 import { counted } from '@press/contract/format';
@@ -76,10 +76,12 @@ const STATED: readonly { pages: readonly SitePageName[]; subject: string; stated
 const withoutFacts = ({ parts }: Site): SiteFault[] =>
   STATED.flatMap(({ pages, subject, stated, write }) =>
     parts.flatMap(({ name, value }) => {
-      const page = pages.find((each) => name === pagePart(each));
+      const own = pageOfPart(name);
+      const page = pages.find((each) => name === pagePart(each) || own?.page === each);
       if (!page || stated.test(String(value['source']))) return [];
+      const folder = own ? `pages/${own.journalId}` : 'pages';
       const text = `speaks of ${subject} and states no fact of press or journals: write ${write}`;
-      return [{ file: `pages/${page}.md`, line: 0, text }];
+      return [{ file: `${folder}/${page}.md`, line: 0, text }];
     }),
   );
 

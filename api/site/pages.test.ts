@@ -190,3 +190,27 @@ test('O-11 a heading in another script gets an anchor by position; one without l
   expect(sections.map(({ id }) => id)).toEqual(['section-1', 'section-2', 'x', '']);
   expect(faults).toEqual([{ line: 13, value: '—', must: 'must contain a letter or a digit' }]);
 });
+
+test('O-39 pages/ID has the texts of one journal; other journals keep the shared one, and an export keeps both', async () => {
+  const page = (name: string, title: string) =>
+    writeFile(path.join(nordlys, 'pages', name), `---\ntitle: ${title}\n---\n\n## A\n\nIt costs {fee}.\n`);
+  await mkdir(path.join(nordlys, 'pages/nmb'));
+  await page('fees-and-funding.md', 'Of all');
+  await page('nmb/fees-and-funding.md', 'Of nmb');
+  await site('apply', nordlys);
+  expect((await readJson('/api/site')).data.pages).toEqual([
+    'publishing-policy',
+    'fees-and-funding',
+    'fees-and-funding.nmb',
+  ]);
+  expect((await read('fees-and-funding.nmb')).data.title).toBe('Of nmb');
+  const exported = path.join(dir, 'exported-pages');
+  await site('export', exported);
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+  expect(await readFile(path.join(exported, 'pages/nmb/fees-and-funding.md'), 'utf8')).toContain('title: Of nmb');
+
+  await page('nmb/privacy.md', 'Of nobody');
+  await expect(site('check', nordlys)).rejects.toMatchObject({
+    reason: expect.stringContaining('pages/nmb/privacy.md  is not a page of a journal: its name must be one of submit'),
+  });
+});

@@ -1,4 +1,10 @@
-import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
+import {
+  JOURNAL_PAGES,
+  pageOfJournal,
+  TEXT_KINDS,
+  type JournalPageName,
+  type TextKind,
+} from '@press/contract/site-pages';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
@@ -30,6 +36,14 @@ export interface StoredCall {
 }
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
+
+/** The page of a part that is the text of one journal; null for another part. */
+export function pageOfPart(part: string): { name: string; page: JournalPageName; journalId: string } | null {
+  const page = JOURNAL_PAGES.find((each) => part.startsWith(pagePart(pageOfJournal(each, ''))));
+  return page
+    ? { name: part.slice(PAGE.length), page, journalId: part.slice(pagePart(pageOfJournal(page, '')).length) }
+    : null;
+}
 
 /** News and collections are served as pages `news-ID` and `collections-ID`. */
 export const textPart = (kind: TextKind, id: string): string => pagePart(`${kind}-${id}`);

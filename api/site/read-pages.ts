@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { JOURNAL_PAGES, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
+import { JOURNAL_PAGES, pageOfJournal, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { faultText, type Rules } from '../content/faults';
@@ -56,6 +56,10 @@ type TextHead = Static<typeof TEXT_HEADS.news> & Partial<Static<typeof TEXT_HEAD
 export async function readPages(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
   for (const name of await namesIn(path.join(dir, PAGES), PAGE_FILE)) {
+    if (journals.has(name)) {
+      parts.push(...(await readPagesOf(dir, name, journals, faults)));
+      continue;
+    }
     const file = path.posix.join(PAGES, name);
     const page = SITE_PAGES.find((each) => `${each}.md` === name);
     const read = page
@@ -67,11 +71,34 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
           {
             file,
             line: 0,
-            text: `is not a page of the site: its name must be one of ${SITE_PAGES.map((each) => `${each}.md`).join(', ')}`,
+            text: `is not a page of the site: its name must be one of ${SITE_PAGES.map((each) => `${each}.md`).join(', ')}, or the id of a journal for a folder with its own`,
           },
         ];
     if (Array.isArray(read)) faults.push(...read);
     else if (page) parts.push({ name: pagePart(page), value: read });
+  }
+  return parts;
+}
+
+/** Reads the texts of one journal, `pages/bcv/*.md`. */
+async function readPagesOf(
+  dir: string,
+  journalId: string,
+  journals: ReadonlySet<string>,
+  faults: SiteFault[],
+): Promise<SitePart[]> {
+  const parts: SitePart[] = [];
+  for (const name of await namesIn(path.join(dir, PAGES, journalId), PAGE_FILE)) {
+    const file = path.posix.join(PAGES, journalId, name);
+    const page = JOURNAL_PAGES.find((each) => `${each}.md` === name);
+    if (!page) {
+      const names = JOURNAL_PAGES.map((each) => `${each}.md`).join(', ');
+      faults.push({ file, line: 0, text: `is not a page of a journal: its name must be one of ${names}` });
+      continue;
+    }
+    const read = readPage(file, await readFile(path.join(dir, file), 'utf8'), { journals, isOfJournal: true });
+    if (Array.isArray(read)) faults.push(...read);
+    else parts.push({ name: pagePart(pageOfJournal(page, journalId)), value: read });
   }
   return parts;
 }

@@ -12,6 +12,7 @@ import { journalFileOf } from './journal-file';
 import { unusableFolder } from './new-site';
 import {
   CALLS_PART,
+  pageOfPart,
   pagePart,
   PUBLISHER_PART,
   REDIRECTS_PART,
@@ -126,6 +127,11 @@ async function writeParts(
     if (page) {
       await mkdir(path.join(dir, PAGES), { recursive: true });
       await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
+    }
+    const own = pageOfPart(name);
+    if (own) {
+      await mkdir(path.join(dir, PAGES, own.journalId), { recursive: true });
+      await writeFile(path.join(dir, PAGES, own.journalId, `${own.page}.md`), String(value['source']));
     }
     const text = textOf(name);
     if (text) {

@@ -17,7 +17,7 @@ export const STATIC_PAGES = {
 export type StaticPageName = keyof typeof STATIC_PAGES;
 export const STATIC_PAGE_NAMES = Object.keys(STATIC_PAGES) as StaticPageName[];
 
-/** The pages of a journal for which the publisher may have its own text, the same for all journals: the end of their path. */
+/** The pages of a journal for which the publisher may have its own text, for all journals or for one: the end of their path. */
 export const JOURNAL_PAGES = [
   'submit-manuscript',
   'call-for-papers',
@@ -31,6 +31,13 @@ export type SitePageName = 'about' | 'contact' | StaticPageName | JournalPageNam
 
 /** The names of all pages for which the publisher may have its own text. */
 export const SITE_PAGES: readonly SitePageName[] = ['about', 'contact', ...STATIC_PAGE_NAMES, ...JOURNAL_PAGES];
+
+/** The name of a journal's own text of a page: `fees-and-funding.bcv`. */
+export const pageOfJournal = (page: JournalPageName, journalId: string): string => `${page}.${journalId}`;
+
+/** The name of the text of a journal's page: its own one if there is one, else that of all journals. */
+export const pageNameFor = (page: JournalPageName, journalId: string, pages: readonly string[]): string =>
+  [pageOfJournal(page, journalId)].find((name) => pages.includes(name)) ?? page;
 
 /**
  * Kinds of texts of a publisher's folder that have a page each, a list and a feed, with their titles. The name of a kind is its folder

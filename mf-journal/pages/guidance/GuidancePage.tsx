@@ -3,7 +3,7 @@ import { DEFAULT_JOURNAL, type Journal, type SitePage } from '@press/contract';
 import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { sitePageQuery } from '@press/contract/queries/site';
-import type { JournalPageName } from '@press/contract/site-pages';
+import { pageNameFor, type JournalPageName } from '@press/contract/site-pages';
 import { DocumentPage, filled, JournalTitle, useDates, licenceFacts, type Fill, type TextPageProps } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { statedBy } from '../../layout/stated-facts';
@@ -25,9 +25,10 @@ interface GuidancePageProps extends Pick<TextPageProps, 'text' | 'before' | 'aft
  * A text page of a journal: the publisher's own text, else the default one. An address without a journal shows the default
  * journal's page (decision 6).
  */
-export function GuidancePage({ page, text, ...parts }: GuidancePageProps) {
+export function GuidancePage({ page: kind, text, ...parts }: GuidancePageProps) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const publisher = usePublisher();
+  const page = pageNameFor(kind, journalId, publisher.pages);
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const { data: own } = useQuery(sitePageQuery(page), { enabled: publisher.pages.includes(page) });
   const { longDate } = useDates();
@@ -38,7 +39,7 @@ export function GuidancePage({ page, text, ...parts }: GuidancePageProps) {
   const title = filled((own ?? text).title, fill);
   // A ceased journal still has its ethics page; it accepts no manuscripts, whatever the publisher's text says of other
   // journals.
-  if (journal?.ceased && page !== 'ethics-policies')
+  if (journal?.ceased && kind !== 'ethics-policies')
     return (
       <TextPage journalId={journalId} label={title} title={title} standfirst="">
         <p>

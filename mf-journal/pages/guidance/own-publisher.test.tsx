@@ -263,30 +263,3 @@ test('O-27 only a press with a price of editing offers the service', async () =>
   expect(text).toContain('You may use any editing service.');
   expect(text).not.toMatch(/English|price|ours|order/);
 });
-
-test('O-38 each journal states its own review, DOIs and preservation, a ceased one nothing of the press', async () => {
-  const journalFacts = {
-    reviewModel: 'double-blind',
-    anonymity: 'authors and reviewers are not known to one another',
-    reviewers: 'two reviewers',
-    registration: 'Crossref',
-    preservation: 'CLOCKSS',
-    portal: 'the portal',
-  };
-  // What both journals share.
-  const of = { ...publisher, facts: { reviewers: 'two reviewers' }, journalFacts };
-  const stated = (page: string, journal: object = {}) =>
-    textOf(`/journal/nmb${page}`, { ...JOURNAL, ...journal }, { of });
-  expect(await stated('')).toMatch(/Each article receives a DOI.*Double-blind review/);
-  expect(await stated('/ethics-policies')).toContain('Review is double-blind: authors and reviewers are not known');
-  expect(await stated('/submit-manuscript')).toMatch(/without names: review is double-blind.*sent through the portal/);
-
-  const open = { facts: { reviewModel: 'open', anonymity: 'reports are signed', registration: '', portal: '' } };
-  expect(await stated('', open)).toMatch(/Open reviewReports are signed\./);
-  expect(await stated('', open)).not.toContain('DOI');
-  expect(await stated('/ethics-policies', open)).toContain('Review is open: reports are signed.');
-  expect(await stated('/submit-manuscript', open)).not.toMatch(/without names|double-blind|registered with|portal/);
-
-  expect(await stated('', { ceased: '2019' })).not.toMatch(/review|DOI/);
-  expect(await stated('/ethics-policies', { ceased: '2019' })).not.toMatch(/double-blind|two reviewers/);
-});

@@ -5,7 +5,7 @@ import { expecting } from '../expected-answers';
 import { readArticles } from '../readers/article';
 import { readSitePage } from '../readers/site-page';
 import { fields, items, langOf, texts, unwrap } from '../readers/values';
-import type { SitePageName, TextKind } from '../site-pages';
+import type { TextKind } from '../site-pages';
 import type { DatedTextWire } from '../wire';
 import { readQuery, type ApiQuery } from './query';
 
@@ -22,7 +22,7 @@ export const sitePageQuery = (page: string): ApiQuery<WholeSitePage> =>
   readQuery(['site', 'page', page], `/site/pages/${segment(page)}`, () => expecting(readWhole));
 
 /** The query of a publisher's own text for a page; null if it has none. */
-export const ownTextQuery = (page: SitePageName, { pages }: { pages: readonly string[] }): ApiQuery<SitePage> | null =>
+export const ownTextQuery = (page: string, { pages }: { pages: readonly string[] }): ApiQuery<SitePage> | null =>
   pages.includes(page) ? sitePageQuery(page) : null;
 
 /** News or a collection in a list. */

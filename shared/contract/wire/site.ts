@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { FACTS } from '../facts';
-import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
+import { TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 import { closed } from './common';
 
@@ -186,8 +186,10 @@ export const CallWire = Type.Object({
 export const SiteWire = Type.Object(
   {
     publisher: Type.Union([PublisherWire, Type.Null()]),
-    /** Names of the static pages with the publisher's own text. */
-    pages: Type.Array(Type.Enum(SITE_PAGES)),
+    pages: Type.Array(Type.String(), {
+      description:
+        'Pages with a text of the publisher: `privacy`, `fees-and-funding`, and of one journal `fees-and-funding.bcv`',
+    }),
     calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
     otherLicences: Type.Optional(
       Type.Literal(true, { description: 'A journal states another licence than the press' }),

@@ -3,7 +3,6 @@ import type { SitePage } from '@press/contract';
 import type { Facts } from '@press/contract/facts';
 import type { RichNode } from '@press/contract/richtext';
 import { sitePageQuery } from '@press/contract/queries/site';
-import type { SitePageName } from '@press/contract/site-pages';
 import type { ReactNode } from 'react';
 import { Block, PageHead } from '../parts/sections';
 import { Loaded } from '../states/Loaded';
@@ -16,7 +15,8 @@ import { resolveHead, resolvePage, type Fill, type ResolvedPage } from './resolv
 import { Link } from 'react-router-dom';
 
 export interface TextLoadedProps {
-  page: SitePageName;
+  /** Its name in `GET /api/site`. */
+  page: string;
   /** The default text, which needs no api. */
   text: SitePage;
   /** Facts and placeholders of the page, besides those of the publisher. */
