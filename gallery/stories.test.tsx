@@ -7,8 +7,13 @@ import { PageFrame, type PageParameters } from './page-frame';
 import { bodyOf } from './source';
 
 interface StoryFile {
-  /** `subcomponents` are shown as parts of others. */
-  default: { title: string; parameters?: { page?: PageParameters }; subcomponents?: Record<string, ComponentType> };
+  default: {
+    title: string;
+    parameters?: { page?: PageParameters };
+    /** These have a table of properties. */
+    component?: unknown;
+    subcomponents?: Readonly<Record<string, unknown>>;
+  };
   [name: string]: unknown;
 }
 
@@ -21,13 +26,33 @@ const stories = files.flatMap(({ default: { title, parameters }, ...exports }) =
   ),
 );
 
+// One story shows all icons.
+const components = Object.keys(ui).filter((name) => /^(?!Icon[A-Z])[A-Z][a-z]/.test(name));
+/** Shown by the stories of others. */
+const PARTS = [
+  'Document',
+  'RichBlocks',
+  'RichLine',
+  'Scroller',
+  'SideNotes',
+  'SidePart',
+  'TextBlocks',
+  'TextHead',
+  'TextLoaded',
+];
+
 test('every component of @press/ui has a story', () => {
   const code = names.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('');
-  const parts = new Set(files.flatMap(({ default: { subcomponents = {} } }) => Object.keys(subcomponents)));
-  // One story shows all icons.
-  const components = Object.keys(ui).filter((name) => /^(?!Icon[A-Z])[A-Z][a-z]/.test(name));
   expect(components.length).toBeGreaterThan(40);
-  expect(components.filter((name) => !parts.has(name) && !new RegExp(`<(?:ui\\.)?${name}\\b`).test(code))).toEqual([]);
+  expect(components.filter((name) => !new RegExp(`<(?:ui\\.)?${name}\\b`).test(code))).toEqual(PARTS);
+});
+
+test('every component of @press/ui has a table of its properties', () => {
+  const listed = files.flatMap(({ default: { component, subcomponents = {} } }) => [
+    ...Object.keys(subcomponents),
+    ...Object.keys(ui).filter((name) => component !== undefined && Reflect.get(ui, name) === component),
+  ]);
+  expect(components.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 const table = readFileSync(path.join(__dirname, '../docs/reference/class-names.md'), 'utf8');

@@ -1,9 +1,21 @@
 import '@press/ui/styles';
 import './preview.css';
-import { Description, Stories, Title } from '@storybook/addon-docs/blocks';
+import { ArgTypes, Description, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
 import type { Preview } from 'storybook-react-rsbuild';
 import { PageFrame, Themes, type Theme } from '../page-frame';
 import { bodyOf } from '../source';
+
+/** A table of the properties of each component that the page shows. */
+function Properties() {
+  const { component, subcomponents = {} } = useOf('meta', ['meta']).preparedMeta;
+  const shown = component ? [component, ...Object.values(subcomponents)] : [];
+  return shown.map((of) => (
+    <section key={of.displayName ?? of.name}>
+      <h3>{of.displayName ?? of.name}</h3>
+      <ArgTypes of={of} />
+    </section>
+  ));
+}
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -34,6 +46,7 @@ const preview: Preview = {
           <Title />
           <Description />
           <Stories title="" />
+          <Properties />
         </>
       ),
     },

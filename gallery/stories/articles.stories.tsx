@@ -18,6 +18,22 @@ import { article, secondArticle } from '../samples';
 
 export default {
   title: 'Articles/Lists',
+  component: ArticleItem,
+  subcomponents: {
+    ArticleLink,
+    ArticleList,
+    FilterTags,
+    InFull,
+    JournalCode,
+    OfJournal,
+    Near,
+    Pager,
+    PdfLink,
+    StatusMark,
+    SearchBox,
+    SortBy,
+    TextList,
+  },
 };
 
 export const TitlesAndAuthors = () => (

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, IconArrowRight, IconClose, IconDownload } from '@press/ui';
 
-export default { title: 'Basics/Classes' };
+export default { title: 'Basics/Classes', component: Button, subcomponents: { ButtonLink } };
 
 /** One `primary` per group; `square` is for an icon and needs an `aria-label`. Their classes work on other elements too. */
 export const Buttons = () => (

@@ -2,7 +2,8 @@ import { Deadline, Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, 
 
 export default {
   title: 'Data/Values',
-  subcomponents: { RichBlocks, RichLine, Scroller },
+  component: Deadline,
+  subcomponents: { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags },
 };
 
 export const NamesAndValues = () => (

@@ -12,8 +12,9 @@ import {
 
 export default {
   title: 'Data/Documents',
+  component: ContactDetails,
+  subcomponents: { Document, DocumentPage, MailLink, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded },
   parameters: { wide: true },
-  subcomponents: { Document, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded },
 };
 
 /** The text of a page: heading, contents, prose, side notes. A numbered list is drawn as a way from step to step. */

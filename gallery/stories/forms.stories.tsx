@@ -12,6 +12,8 @@ import {
 
 export default {
   title: 'Forms/Fields',
+  component: ErrorSummary,
+  subcomponents: { ExportButtons, Field, Note, Select, SendButton, TextArea, UnseenFields },
 };
 
 export const EmptyField = () => <Field label="Name" name="name" />;

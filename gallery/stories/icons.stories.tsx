@@ -4,6 +4,7 @@ const icons = Object.entries(ui).filter((entry): entry is [string, ui.Icon] => /
 
 export default {
   title: 'Basics/Icons',
+  component: ui.Mark,
 };
 
 /** Line icons in the colour of their text. They are decorative: each has words next to it. */

@@ -4,6 +4,8 @@ import { journal, journalAnswer } from '../samples';
 
 export default {
   title: 'Journal/Journal',
+  component: Cover,
+  subcomponents: { JournalHeader, JournalLayout, JournalNav, JournalTitle },
   parameters: {
     wide: true,
     page: { url: '/journal/ssha/current-issue', answers: { '/api/journals/ssha': journalAnswer } },

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 export default {
   title: 'Basics/Layout',
+  component: Block,
+  subcomponents: { Breadcrumbs, Contents, Dialog, PageHead, Panel, Section },
   parameters: { wide: true },
 };
 

@@ -16,6 +16,8 @@ import { article } from '../samples';
 
 export default {
   title: 'States/Pages',
+  component: Empty,
+  subcomponents: { Loaded, Note, NotFound, PartFailed, Problem, RetryNote, SkeletonList },
 };
 
 const list = (articles: (typeof article)[]) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** `primary` is filled, one per group; `bare` is underlined. Default: an outline. */
   variant?: 'primary' | 'bare' | undefined;
   /** 44 × 44 px, for an icon. The button needs an `aria-label`. */

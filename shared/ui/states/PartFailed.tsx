@@ -1,5 +1,5 @@
 import { Button } from '../parts/Button';
-interface PartFailedProps {
+export interface PartFailedProps {
   /** What failed to load: `related articles`. */
   what: string;
   refetch: () => Promise<unknown>;
