@@ -34,7 +34,7 @@ export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, type Cohort, cohortOf, hasActiveCanary } from './rollout/assignment';
 export { countersFolder, countersOf, databaseCounters, directoryCounters } from './rollout/counter-stores';
 export { type Measure, MEASURES, type SessionCounts, TIME_BINS, timeBin } from './rollout/evidence';
-export { CHECK_INTERVAL_S, strengthOf, type Verdict, windowIndex } from './rollout/judge';
+export { CHECK_INTERVAL_S, strengthOf, type Verdict, windowKey } from './rollout/judge';
 export { canarySets, decisive, type Judged, judgeSet } from './rollout/judgement';
 export {
   type CounterStore,

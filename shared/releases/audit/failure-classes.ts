@@ -29,10 +29,15 @@ export const isLoss = (failure: FailureClass): boolean => !NOTICES.some((notice)
 
 /**
  * The measurements of a browser in a visit. In milliseconds: `lcp`, `inp`, and `blocked`, the time of long tasks. `cls`: a
- * share of the viewport. `lost`: the invisible share of the server's text. `requests`: the number of requests.
+ * share of the viewport. `lost`: the invisible share of the server's text. `requests`, `events`: the number of requests, and of
+ * those that count an event. `blank`: 100,000 divided by the readable characters of the emptiest page.
  */
-export const VITALS = ['lcp', 'inp', 'cls', 'blocked', 'lost', 'requests'] as const;
+export const VITALS = ['lcp', 'inp', 'cls', 'blocked', 'lost', 'blank', 'requests', 'events'] as const;
 export type Vital = (typeof VITALS)[number];
+
+/** Phones and wide windows are also judged separately: half of a fault on phones is lost among all visits. */
+export const WIDTHS = ['phone', 'wide'] as const;
+export type Width = (typeof WIDTHS)[number];
 
 /** Maximum characters of a text in a cause. */
 export const MAX_CAUSE_TEXT = 200;

@@ -39,7 +39,7 @@ function beganAt(log: readonly AuditEntry[], name: string, build: string): strin
 /** Owner, age, figures of both sides, verdict and what is missing. */
 export const canaryLines = (statuses: readonly CanaryStatus[], now = Date.now()): string[] =>
   statuses.flatMap(({ name, canary, verdict, began }) => {
-    const { canary: ofCanary, control, by } = verdict;
+    const { canary: ofCanary, control, by, width } = verdict;
     const names = canary.set?.join(', ') ?? name;
     const owner = canary.owner === undefined ? '' : ` of ${canary.owner}`;
     const ages = `for ${formatAge(began, now)}, at ${formatShare(canary.bps)} for ${formatAge(canary.since, now)}`;
@@ -47,7 +47,7 @@ export const canaryLines = (statuses: readonly CanaryStatus[], now = Date.now())
     return [
       '',
       `${names}: canary ${canary.build.slice(0, 8)}${owner}, ${ages}`,
-      `    failed (${by}): ${sides}; evidence ${strengthOf(verdict).toFixed(2)}, 1 rolls back`,
+      `    failed (${width ? `${by}, ${width}` : by}): ${sides}; evidence ${strengthOf(verdict).toFixed(2)}, 1 rolls back`,
       `    ${formatVerdict(verdict)}`,
     ];
   });

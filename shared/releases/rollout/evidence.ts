@@ -85,7 +85,7 @@ export interface ComparedTimes {
 /** The measurements of a session: its time to mount, in milliseconds, and those of the browser (`VITALS`). */
 export type Measure = 'mount' | Vital;
 
-/** The tolerance by which a canary may be worse: nobody notices it. Shares (`cls`, `lost`) in thousandths. */
+/** The tolerance by which a canary may be worse: nobody notices it. Shares (`cls`, `lost`) in thousandths, `events` in hundredths. */
 export const TOLERANCES: Readonly<Record<Measure, number>> = {
   mount: 100,
   lcp: 200,
@@ -93,7 +93,9 @@ export const TOLERANCES: Readonly<Record<Measure, number>> = {
   cls: 50,
   blocked: 200,
   lost: 100,
+  blank: 100,
   requests: 20,
+  events: 50,
 };
 export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 

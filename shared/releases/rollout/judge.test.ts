@@ -1,5 +1,5 @@
 import { isFaulty, TIME_BINS, timeBin, weighEvidence } from './evidence';
-import { judgeCanary, type StageObservation, WINDOW_MS, windowIndex } from './judge';
+import { judgeCanary, type StageObservation, WINDOW_MS, windowKey } from './judge';
 
 const MINUTE = 60_000;
 /** Sessions with one duration each: milliseconds, and number of sessions. */
@@ -26,8 +26,11 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
     blocked: none,
     lost: none,
     requests: none,
+    blank: none,
+    events: none,
   },
   failingNetworks: 3,
+  widths: [],
   canarySessions: 600,
   lastReport: 11 * MINUTE - 5_000,
   ...changes,
@@ -183,5 +186,47 @@ test.each<[string, Partial<StageObservation>, string]>([
 });
 
 test('counts restart every two hours', () => {
-  expect([0, WINDOW_MS - 1, WINDOW_MS, -5].map((now) => windowIndex(0, now))).toEqual([0, 0, 1, 0]);
+  expect([0, WINDOW_MS - 1, WINDOW_MS, -5].map((now) => windowKey(0, now))).toEqual(['0', '0', '1', '0']);
+  expect(windowKey(0, 0, 'phone')).toBe('0 phone');
+});
+
+test('D-78 rolls back for a fault of phones that is lost among all visits', () => {
+  const CONTROL = { sessions: 540, failed: 5 };
+  // A fiftieth of the control's visits fail, and a thirtieth of the canary's.
+  const window = counts(600, 20, { sessions: 5_400, failed: 108 });
+  const phones = {
+    width: 'phone' as const,
+    window: counts(60, 1, CONTROL),
+    classes: {},
+    times: observation().times,
+    failingNetworks: 3,
+  };
+  const judge = (changes: Partial<typeof phones & Pick<StageObservation, 'classes'>>) =>
+    judgeCanary(observation({ window, widths: [{ ...phones, ...changes }] }));
+  expect(judge({}).action).toBe('widen');
+  expect(judge({ window: counts(60, 10, CONTROL) })).toMatchObject({
+    action: 'roll back',
+    by: 'reported',
+    width: 'phone',
+  });
+  expect(judge({ window: counts(60, 10, CONTROL), failingNetworks: 2 }).action).toBe('hold');
+  expect(judge({ classes: { hidden: { canary: 8, control: 0, networks: ['a', 'b', 'c'] } } })).toMatchObject({
+    action: 'roll back',
+    by: 'class hidden',
+    width: 'phone',
+  });
+  const lost = times([500, 30], [1, 270]);
+  expect(judge({ times: { ...phones.times, lost } })).toMatchObject({ by: 'lost', width: 'phone' });
+  // Too few visits of the control.
+  expect(judge({ window: counts(12, 6, { sessions: 19, failed: 0 }) }).action).toBe('widen');
+});
+
+test('D-78 rolls back for a page with little text, and for events that are counted twice', () => {
+  const measured = (by: 'blank' | 'events', canary: number, control: number) =>
+    judgeCanary(observation({ times: { ...observation().times, [by]: times([canary, 60], [control, 540]) } }));
+  // A heading of 20 characters instead of a page of 300; two events a visit instead of one.
+  expect(measured('blank', 4_800, 330)).toMatchObject({ action: 'roll back', by: 'blank' });
+  expect(measured('blank', 400, 330).action).toBe('widen');
+  expect(measured('events', 200, 100)).toMatchObject({ action: 'roll back', by: 'events' });
+  expect(measured('events', 100, 100).action).toBe('widen');
 });

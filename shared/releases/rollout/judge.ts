@@ -1,4 +1,4 @@
-import { FAILURE_CLASSES, type FailureClass } from '../audit/failure-classes';
+import { FAILURE_CLASSES, type FailureClass, type Width } from '../audit/failure-classes';
 import {
   type ComparedTimes,
   type CountsByClass,
@@ -19,8 +19,19 @@ import {
 } from './evidence';
 import { nextStage } from './transitions';
 
+/** What browsers reported in the current window, at most `WINDOW_MS` long. */
+interface Reported {
+  window: { canary: SessionCounts; control: SessionCounts };
+  /** Failures of each class in the sessions of that window, including pages that continued. */
+  classes: CountsByClass;
+  /** Measurements of the sessions of that window. */
+  times: Readonly<Record<Measure, ComparedTimes>>;
+  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` have no effect. */
+  failingNetworks: number;
+}
+
 /** The watcher's data of one stage of a canary. */
-export interface StageObservation {
+export interface StageObservation extends Reported {
   /** Share of visitors who get the canary, in basis points. */
   bps: number;
   /** When the stage began: milliseconds since 1970. */
@@ -29,18 +40,12 @@ export interface StageObservation {
   now: number;
   /** True if the watcher may widen the canary. */
   auto: boolean;
-  /** Counts of the current window, at most `WINDOW_MS` long. */
-  window: { canary: SessionCounts; control: SessionCounts };
+  /** The same reports, by the width of the window. */
+  widths: readonly (Reported & { width: Width })[];
   /** Counts of pages that the edges served: a canary whose every page fails is found before a browser reports. */
   served: { canary: SessionCounts; control: SessionCounts };
   /** Counts of visits that began at least a minute ago: those that never reported have failed (fault 63). */
   begun: { canary: SessionCounts; control: SessionCounts };
-  /** Failures of each class in the sessions of that window, including pages that continued. */
-  classes: CountsByClass;
-  /** Measurements of the sessions of that window. */
-  times: Readonly<Record<Measure, ComparedTimes>>;
-  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` have no effect. */
-  failingNetworks: number;
   /** Canary sessions since the stage began. */
   canarySessions: number;
   /** Time of the last report about the canary: milliseconds since 1970, null without one. */
@@ -53,6 +58,8 @@ type Compared = 'reported' | 'served' | 'begun' | `class ${FailureClass}` | Meas
 /** A comparison with the control. For durations, `failed` are the slow sessions. */
 interface Comparison {
   by: Compared;
+  /** The compared sessions; absent for all. */
+  width?: Width;
   canary: SessionCounts;
   control: SessionCounts;
   evidence: Evidence;
@@ -87,12 +94,13 @@ const MIN_STAGE_MS = 10 * 60_000;
 /** Without reports for this long, the state of a canary is unknown. */
 const MAX_SILENCE_MS = 10 * 60_000;
 
-/** The number of the window, within a stage, for a time. */
-export const windowIndex = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / WINDOW_MS));
+/** The key of the window, within a stage, for a time; with a width, of the reports from such windows. */
+export const windowKey = (since: number, now: number, width?: Width): string =>
+  [Math.max(0, Math.floor((now - since) / WINDOW_MS)), ...(width ? [width] : [])].join(' ');
 
 /** Decides about a canary: first rollback if it is faulty (D-06) or slow (D-16), then widening (D-07). */
 export function judgeCanary(observation: StageObservation): Verdict {
-  const { window, failingNetworks, times } = observation;
+  const { window, failingNetworks, widths } = observation;
   const reported = weigh('reported', window);
   const failing = [
     { ...reported, networks: failingNetworks },
@@ -101,12 +109,18 @@ export function judgeCanary(observation: StageObservation): Verdict {
     { ...weigh('begun', observation.begun), networks: Infinity },
     ...weighClasses(observation),
   ];
-  const suspects = failing.filter(isSuspect);
+  const ofWidths = widths.flatMap(({ width, ...of }) => [
+    { ...weigh('reported', of.window), networks: of.failingNetworks, width },
+    ...weighClasses(of).map((weighed) => ({ ...weighed, width })),
+  ]);
+  const suspects = [...failing, ...ofWidths].filter(isSuspect);
   const proven = suspects.find(({ networks }) => networks >= MIN_FAILING_NETWORKS);
-  const durations = MEASURES.flatMap((by) => {
-    const weighed = weighTimes(times[by], TOLERANCES[by]);
-    return weighed ? { by, ...weighed } : [];
-  });
+  const durations = [{ times: observation.times }, ...widths].flatMap(({ times, ...of }) =>
+    MEASURES.flatMap((by) => {
+      const weighed = weighTimes(times[by], TOLERANCES[by]);
+      return weighed ? { by, ...('width' in of && { width: of.width }), ...weighed } : [];
+    }),
+  );
   const guilty = proven ?? durations.find(isTooSlow);
   if (guilty) return { action: 'roll back', ...guilty };
   const suspect = suspects[0] ?? durations.find(isSlow);
@@ -120,9 +134,10 @@ export function judgeCanary(observation: StageObservation): Verdict {
 }
 
 /** The evidence of a comparison as a share of what rolls a canary back. */
-export function strengthOf({ by, evidence }: Comparison): number {
+export function strengthOf({ by, width, evidence }: Comparison): number {
   const isOfTimes = (MEASURES as readonly string[]).includes(by);
-  const bound = by.startsWith('class ') ? MAX_CLASS_LOG_RATIO : isOfTimes ? MAX_SLOW_LOG_RATIO : MAX_LOG_RATIO;
+  const isOneOfMany = by.startsWith('class ') || width !== undefined;
+  const bound = isOfTimes ? MAX_SLOW_LOG_RATIO : isOneOfMany ? MAX_CLASS_LOG_RATIO : MAX_LOG_RATIO;
   return evidence.logRatio / bound;
 }
 
@@ -134,7 +149,7 @@ const weigh = (by: Compared, { canary, control }: StageObservation['window']): C
 });
 
 /** Each class is compared with the same class of the control, so that frequent failures of one class hide no other. */
-const weighClasses = ({ classes, window: { canary, control } }: StageObservation) =>
+const weighClasses = ({ classes, window: { canary, control } }: Reported) =>
   FAILURE_CLASSES.flatMap((failure) => {
     const counts = classes[failure];
     if (!counts) return [];
@@ -144,9 +159,9 @@ const weighClasses = ({ classes, window: { canary, control } }: StageObservation
   });
 
 /** True if failures are sufficient evidence. Edges' observations need a control, and silence more than a few visits. */
-function isSuspect({ by, canary, control, evidence }: Comparison): boolean {
-  if (by !== 'reported' && control.sessions < MIN_CONTROL) return false;
-  if (by.startsWith('class ')) return isFaultyClass(canary, evidence);
+function isSuspect({ by, width, canary, control, evidence }: Comparison): boolean {
+  if ((by !== 'reported' || width) && control.sessions < MIN_CONTROL) return false;
+  if (by.startsWith('class ') || width) return isFaultyClass(canary, evidence);
   return isFaulty(canary, evidence) && (by !== 'begun' || canary.failed >= MIN_SILENT);
 }
 

@@ -1,8 +1,9 @@
 import type { FailureCause } from '../audit/failure-cause';
 import type { Canary, Registry } from '../format/schema';
 import { findEntry, releaseNames } from '../registry/registry';
-import { judgeCanary, type Verdict, windowIndex } from './judge';
-import { type CounterStore, emptyWindow } from './stage-counts';
+import { WIDTHS } from '../audit/failure-classes';
+import { judgeCanary, type Verdict, windowKey } from './judge';
+import { type CounterStore, emptyWindow, type WindowCounts } from './stage-counts';
 
 /** The canary of one name, with the verdict about it. */
 export interface Judged {
@@ -37,19 +38,17 @@ export async function judgeSet(
   );
   const canarySessions = Math.max(...observed.map((one) => one.canarySessions));
   const lastReport = Math.max(...observed.map((one) => one.lastReport ?? 0)) || null;
-  return observed.map(({ name, canary, window, began }) => {
+  return observed.map(({ name, canary, window, widths, began }) => {
     const { bps, auto } = canary;
     const verdict = judgeCanary({
       bps,
       since: began,
       now,
       auto,
-      window,
+      ...reportedIn(window),
+      widths,
       served: window.served,
       begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
-      classes: window.classes,
-      times: window.times,
-      failingNetworks: window.failingNetworks.length,
       canarySessions,
       lastReport,
     });
@@ -61,12 +60,36 @@ export async function judgeSet(
 export const decisive = (judged: readonly Judged[]): Judged | undefined =>
   ['roll back', 'hold', 'widen'].flatMap((action) => judged.filter((one) => one.verdict.action === action)).at(0);
 
-async function observe(name: string, canary: Canary, counts: CounterStore, now: number) {
-  const stage = await counts.sum(name, canary.sinceRev);
+const reportedIn = (window: WindowCounts) => ({
+  window,
+  classes: window.classes,
+  times: window.times,
+  failingNetworks: window.failingNetworks.length,
+});
+
+async function observe(name: string, canary: Canary, store: CounterStore, now: number) {
+  const stage = await store.sum(name, canary.sinceRev);
   const began = Date.parse(canary.since);
-  const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
-  const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
-  return { name, canary, window, began, canarySessions, lastReport: stage.lastReportAt };
+  const window = stage.windows[windowKey(began, now)] ?? emptyWindow();
+  const widths = WIDTHS.flatMap((width) => {
+    const counts = stage.windows[windowKey(began, now, width)];
+    return counts ? { ...reportedIn(counts), width } : [];
+  });
+  const canarySessions = Object.entries(stage.windows)
+    .filter(([key]) => !key.includes(' '))
+    .reduce(
+      (
+        sum,
+        [
+          ,
+          {
+            canary: { sessions },
+          },
+        ],
+      ) => sum + sessions,
+      0,
+    );
+  return { name, canary, window, widths, began, canarySessions, lastReport: stage.lastReportAt };
 }
 
 /**

@@ -39,7 +39,7 @@ const WindowCounts = Type.Object({
 export const StageCounts = Type.Object({
   /** The time of the canary's last counted session, in milliseconds since 1970. */
   lastReportAt: Type.Union([Count, Type.Null()]),
-  /** By number of the window (`windowIndex`). */
+  /** By number of the window (`windowKey`). */
   windows: Type.Record(Type.String(), WindowCounts),
 });
 /** The sessions of one rollout stage. */

@@ -1,4 +1,4 @@
-import { watchMoves, watchTyping } from './actions';
+import { watchControls, watchMoves, watchTyping } from './actions';
 
 /** jsdom has no wheel. */
 class Wheel extends MouseEvent {
@@ -32,6 +32,7 @@ beforeAll(() => {
   document.body.innerHTML = '<a href="/a">A</a><a href="/b">B</a>';
   watchMoves((move) => told.push(move));
   watchTyping((field) => told.push(field));
+  watchControls((control) => told.push(control));
 });
 beforeEach(() => scrollTo(500));
 
@@ -94,5 +95,27 @@ test('fault 148 a field that does not keep typed text', () => {
   expect(
     type('a', empty, () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))),
   ).toEqual([]);
-  expect(type('a', empty, () => field.blur())).toEqual([]);
+  expect(
+    type(
+      'a',
+      empty,
+      () => dispatchEvent(new Event('pointerdown')),
+      () => field.blur(),
+    ),
+  ).toEqual([]);
+  field.focus();
+  expect(type('a', () => field.blur())).toEqual(['a field loses the focus']);
+});
+
+test('D-78 a page from whose element Tab does not get out', () => {
+  const [first, second] = document.querySelectorAll('a');
+  const focus = (link: HTMLElement | undefined) => () => link?.focus();
+  second?.focus();
+  // The browser moves the focus out of the trap, and a script into it again.
+  expect(judged(tab(), focus(document.querySelector('input') ?? undefined), focus(first))).toEqual([
+    'the page moves the focus back',
+  ]);
+  const field = document.querySelector('input') ?? undefined;
+  field?.focus();
+  expect(judged(tab(true), focus(second), () => dispatchEvent(tab(true)), focus(first))).toEqual([]);
 });

@@ -3,7 +3,7 @@
 /** A control that has changed nothing within this time is dead. */
 const EFFECT_MS = 1_000;
 const CONTROLS =
-  'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';
+  'button:not([aria-disabled=true]), summary, [role=button], main a[href^="/"]:not([download], [target])';
 
 /** State that a working control changes, besides the document itself. */
 const stateOfPage = (): string =>
@@ -42,7 +42,7 @@ export function watchControls(found: (control: string) => void): void {
 }
 
 /**
- * Reports fields that do not keep what is typed.
+ * Reports fields that do not keep what is typed, or lose the focus meanwhile.
  * @param found receives a text without data of the reader
  */
 export function watchTyping(found: (field: string) => void): void {
@@ -53,10 +53,13 @@ export function watchTyping(found: (field: string) => void): void {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField || !(event instanceof InputEvent && event.data)) return;
     setTimeout(() => {
-      if (event === latest && document.activeElement === target && !target.value) found('a field loses what is typed');
+      if (event !== latest) return;
+      const { activeElement, body } = document;
+      if (activeElement === target && !target.value) found('a field loses what is typed');
+      if (activeElement === body) found('a field loses the focus');
     }, EFFECT_MS);
   };
-  for (const type of ['input', 'keydown']) addEventListener(type, take, { capture: true });
+  for (const type of ['input', 'keydown', 'pointerdown']) addEventListener(type, take, { capture: true });
 }
 
 /**
@@ -67,15 +70,21 @@ export function watchMoves(found: (move: string) => void): void {
   /** The reader's inputs since a move that is not yet judged. */
   let inputs: string[] = [];
   /** Judges a move together with all later moves in the same direction. Another input may have moved the page too. */
-  const judge = (move: string, effect: 'scroll' | 'focusin', isUndone: () => boolean, message: string): void => {
+  const judge = (
+    move: string,
+    effect: 'scroll' | 'focusin',
+    isUndone: (effects: number) => boolean,
+    message: string,
+  ): void => {
     if (inputs.push(move) > 1) return;
     const { href } = location;
-    let hadEffect = false;
-    const note = (): void => void (hadEffect = true);
+    let effects = 0;
+    const note = (): void => void (effects += 1);
     addEventListener(effect, note);
     setTimeout(() => {
       removeEventListener(effect, note);
-      if (hadEffect && isUndone() && inputs.every((input) => input === move) && location.href === href) found(message);
+      if (effects > 0 && isUndone(effects) && inputs.every((input) => input === move) && location.href === href)
+        found(message);
       inputs = [];
     }, EFFECT_MS);
   };
@@ -86,7 +95,9 @@ export function watchMoves(found: (move: string) => void): void {
     if (event instanceof KeyboardEvent && event.key === 'Tab') {
       if (event.defaultPrevented) return found('Tab does not move the focus');
       const from = document.activeElement;
-      const isUndone = () => document.activeElement === from && document.hasFocus();
+      // A keyboard trap moves it once more.
+      const isUndone = (effects: number) =>
+        document.hasFocus() && (document.activeElement === from || effects > inputs.length);
       judge(`Tab ${event.shiftKey}`, 'focusin', isUndone, 'the page moves the focus back');
     } else if (event.defaultPrevented && /wheel|touch/.test(event.type)) found(`the page prevents ${event.type}`);
     else if (event instanceof WheelEvent && event.deltaY !== 0 && !event.ctrlKey) {

@@ -6,10 +6,20 @@ jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined,
 jest.mock('./visible', () => ({ lookAtPage: jest.fn() }));
 
 const told: string[] = [];
+const measures = new Map<string, number>();
+/** Calls of the page, as the browser lists them. */
+let request: (entry: object) => void = () => undefined;
 
 beforeAll(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
+  class Observer {
+    static readonly supportedEntryTypes = ['resource'];
+    constructor(take: (list: { getEntries: () => object[] }) => void) {
+      request = (entry) => take({ getEntries: () => [entry] });
+    }
+    readonly observe = (): void => undefined;
+  }
+  Object.assign(globalThis, { PerformanceObserver: Observer });
   Element.prototype.checkVisibility = () => true;
   jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
@@ -20,9 +30,9 @@ beforeAll(() => {
 });
 
 test('fault 120 reports what makes a page wrong, and an image that shows nothing', () => {
-  jest.mocked(lookAtPage).mockReturnValue({ lost: 0, problem: 'a problem', isDead: true });
+  jest.mocked(lookAtPage).mockReturnValue({ readable: 900, lost: 0, problem: 'a problem', isDead: true });
   watchOutcome({
-    measured: () => undefined,
+    measured: (vital, value) => measures.set(vital, value),
     failed: (failure, message) => told.push(`${failure}: ${message}`),
     serverText: 0,
   });
@@ -48,4 +58,23 @@ test('fault 76 reports a navigation that leaves the focus nowhere, but not a cha
   document.querySelector('main')?.blur();
   navigate('/about');
   expect(lost()).toHaveLength(1);
+});
+
+test('D-78 measures the emptiest page of all that were read in the document, and the events', () => {
+  const read = (readable: number): number | undefined => {
+    jest.mocked(lookAtPage).mockReturnValue({ readable, lost: 0, problem: null, isDead: false });
+    dispatchEvent(new Event('single-spa:routing-event'));
+    jest.advanceTimersByTime(1_500);
+    return measures.get('blank');
+  };
+  expect(read(1_999)).toBeCloseTo(100_000 / 901);
+  expect(read(19)).toBe(5_000);
+  expect(read(1_999)).toBe(5_000);
+  expect(measures.get('events')).toBe(0);
+  const call = (path: string) =>
+    request({ initiatorType: 'fetch', responseStatus: 204, name: `https://press.example/api${path}` });
+  call('/articles/a/increment-views');
+  call('/articles/a');
+  call('/articles/a/increment-views');
+  expect(measures.get('events')).toBe(2);
 });

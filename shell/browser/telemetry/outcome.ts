@@ -21,6 +21,8 @@ export interface Outcome {
 const SETTLED_MS = 1_500;
 /** A second look at the first page. */
 const LATE_MS = 15_000;
+/** In the address of each call that counts an event. */
+const EVENT = '/increment-';
 /** Request types whose scripts handle failures themselves. */
 const BY_SCRIPT = ['fetch', 'xmlhttprequest', 'beacon'];
 
@@ -40,14 +42,20 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   let blocked = 0;
   measured('blocked', blocked);
   observe('longtask', ({ duration }) => measured('blocked', (blocked += duration)));
+  let events = 0;
+  measured('events', events);
   observe('resource', (entry) => {
     const { initiatorType, responseStatus, name } = entry as PerformanceResourceTiming;
+    if (name.includes(EVENT)) measured('events', (events += 1));
     if (responseStatus >= 400 && !BY_SCRIPT.includes(initiatorType))
       failed('asset', `${initiatorType} ${responseStatus} ${new URL(name).pathname}`, name);
   });
 
+  let fewest = Infinity;
   const look = (text: number): void => {
-    const { lost, problem, isDead } = lookAtPage(text);
+    const { readable, lost, problem, isDead } = lookAtPage(text);
+    fewest = Math.min(fewest, readable);
+    measured('blank', 100_000 / (fewest + 1));
     if (problem) failed('hidden', problem);
     if (isDead) failed('dead-control', 'no link or button in the window can be clicked');
     const image = brokenImage();

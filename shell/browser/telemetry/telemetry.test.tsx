@@ -160,3 +160,13 @@ test('fault 120 reports a page that floods the network with its requests, even i
   dispatchEvent(new Event('pagehide'));
   expect(sent.at(-1)?.vitals).toMatchObject({ requests: 300 });
 });
+
+test('D-78 a report from a narrow window says so', async () => {
+  const report = async (width: number) => {
+    Object.assign(globalThis, { innerWidth: width });
+    emit({ ...event, kind: 'failed', class: 'asset', build: `w${width}` });
+    await jest.advanceTimersByTimeAsync(1_000);
+    return sent.at(-1)?.phone;
+  };
+  expect([await report(390), await report(699), await report(1_440)]).toEqual([true, true, undefined]);
+});

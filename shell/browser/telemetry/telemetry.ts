@@ -12,6 +12,9 @@ declare global {
 /** The edge's address for reports. */
 const ADDRESS = '/telemetry';
 
+/** Narrower windows count as phones. */
+const PHONE_PX = 700;
+
 /** Delay that combines a failure and its fallback into one report. */
 const FAILURE_DELAY_MS = 500;
 
@@ -39,7 +42,8 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
     // Not in the chunk of the outcome: a page that floods the network may not get it.
     if (leaving && shown) visit.recordVital('requests', performance.getEntriesByType('resource').length);
     const report = ticket && visit.report(leaving);
-    if (report) navigator.sendBeacon(ADDRESS, JSON.stringify({ ticket, ...report }));
+    if (report)
+      navigator.sendBeacon(ADDRESS, JSON.stringify({ ticket, phone: innerWidth < PHONE_PX || undefined, ...report }));
   };
   const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);

@@ -78,6 +78,8 @@ class Part {
 
 /** What a reader would miss or find wrong. */
 export interface Perceived {
+  /** Characters of `main` that can be read. */
+  readable: number;
   /** The share of the server's text that is not visible (0 to 1). */
   lost: number;
   problem: string | null;
@@ -115,6 +117,7 @@ export function lookAtPage(serverText: number): Perceived {
     return scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null;
   };
   return {
+    readable: main.visible,
     lost: serverText > 0 ? Math.max(0, 1 - main.visible / serverText) : 0,
     problem: problem(),
     isDead: isAtStart && parts.some(({ root }) => root !== null && isDead(root)),

@@ -33,6 +33,8 @@ export interface VisitReport {
   ticket: string;
   /** The first report of the visit. */
   first?: true;
+  /** True if the window is narrow. */
+  phone?: true;
   /** The area of the first page, to which the vitals belong. */
   page: string | null;
   areas: AreaReport[];
@@ -91,7 +93,7 @@ export class Visit {
    * The report so far; null if nothing is new.
    * @param leaving true if the page becomes hidden: vitals are final, and are sent once
    */
-  report(leaving: boolean): Omit<VisitReport, 'ticket'> | null {
+  report(leaving: boolean): Omit<VisitReport, 'ticket' | 'phone'> | null {
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
     if (!this.#changed && !withVitals) return null;
     this.#changed = false;

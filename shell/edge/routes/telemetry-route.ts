@@ -94,9 +94,10 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
         if (report.first && ticket.begun.includes(delta.area)) counters.hear(delta, registry, ticket.at);
         const why = delta.cause ? reportedCause(delta.cause, agent) : null;
         counters.record({ ...delta, why }, registry, source, now);
-        const { cls, lost, ...vitals } = (isPage || delta.area === 'shell' ? report.vitals : undefined) ?? {};
-        const times = { mount: delta.mountMs, ...vitals, cls: thousandths(cls), lost: thousandths(lost) };
-        counters.recordTimes(times, delta, registry, source, now);
+        const { cls, lost, events, ...vitals } = (isPage || delta.area === 'shell' ? report.vitals : undefined) ?? {};
+        const parts = { cls: times(cls, 1_000), lost: times(lost, 1_000), events: times(events, 100) };
+        const measures = { mount: delta.mountMs, ...vitals, ...parts };
+        counters.recordTimes(measures, delta, registry, source, now);
       }
       return failed;
     };
@@ -144,7 +145,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const failed = count(
         { ...report, areas: [...areas, ...shellOf(report, ticket)] },
         ticket,
-        { network, visitor },
+        { network, visitor, width: report.phone ? 'phone' : 'wide' },
         request.headers['user-agent'],
       );
       await logFailures(request, failed);
@@ -153,7 +154,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
   });
 }
 
-const thousandths = (share?: number): number | undefined => (share === undefined ? undefined : share * 1_000);
+const times = (value: number | undefined, by: number): number | undefined => (value === undefined ? value : value * by);
 
 /** The shell's part of a report while it has a canary: the shell may cause any failure in a visit. */
 function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {

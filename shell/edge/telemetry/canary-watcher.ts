@@ -85,6 +85,7 @@ export class CanaryWatcher {
     const { canary: ofCanary, control } = verdict;
     const figures: Figures = {
       comparedBy: verdict.by,
+      ...(verdict.width && { width: verdict.width }),
       canarySessions: ofCanary.sessions,
       canaryFailed: ofCanary.failed,
       controlSessions: control.sessions,
@@ -133,12 +134,14 @@ const REASONS: Readonly<Partial<Record<Verdict['by'], string>>> = {
   cls: 'more of its visits have layout shifts',
   blocked: 'more of its visits have long tasks',
   lost: 'more of its visits show less than the server sent',
+  blank: 'more of its visits have a page with little text',
   requests: 'more of its visits make many requests',
+  events: 'more of its visits count many events',
 };
 
-const reasonFor = ({ action, by }: Verdict): string =>
+const reasonFor = ({ action, by, width }: Verdict): string =>
   action === 'roll back'
-    ? `${REASONS[by] ?? `more of its visits have a failure of ${by}`} than of the control`
+    ? `${REASONS[by] ?? `more of its visits have a failure of ${by}`} than of the control${width ? ` (${width})` : ''}`
     : 'healthy at this stage';
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({

@@ -104,6 +104,23 @@ test('ADR 36 counts a recovered failure by its class, once per source, but not a
   });
 });
 
+test('D-78 counts a report among all, and among those of windows with its width', async () => {
+  const edge = edgeOf();
+  const phone: ReportSource = { network: '192.0.2.1', visitor: null, width: 'phone' };
+  edge.record(report(1, { failures: ['hidden'] }), NOW, phone);
+  edge.counters.recordTimes({ lost: 500 }, report(1).areas[0]!, registryWithCanary(), phone, NOW);
+  edge.record(report(2), NOW, { network: '192.0.2.2', visitor: null, width: 'wide' });
+  await edge.save();
+  const { windows } = await directoryCounters(data).sum('mf-article', 7);
+  expect(windows).toMatchObject({
+    '0': { canary: { sessions: 2 }, classes: { hidden: once } },
+    '0 phone': { canary: { sessions: 1 }, classes: { hidden: once } },
+    '0 wide': { canary: { sessions: 1 }, classes: {} },
+  });
+  expect(windows['0 phone']?.times).toEqual(windows['0']?.times);
+  expect(windows['0 wide']?.times).toEqual(emptyWindow().times);
+});
+
 test('the control is the stable release while there is a canary, without visitors whose canary fell back to it', async () => {
   const edge = edgeOf();
   edge.record(report(1, { build: 'stable00', cohort: 'control' }));

@@ -11,7 +11,7 @@ import {
   type StageCounts,
   stageKey,
   timeBin,
-  windowIndex,
+  windowKey,
   type WindowCounts,
   withNetworks,
   type FailureCause,
@@ -19,7 +19,7 @@ import {
   type RegistryArea,
   type SessionCounts,
 } from '@press/releases';
-import type { FailureClass } from '@press/releases/failure-classes';
+import type { FailureClass, Width } from '@press/releases/failure-classes';
 import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
 import type { ReleaseDelta } from './visit-report';
@@ -33,6 +33,8 @@ export interface ReportSource {
   network: string;
   /** The random id in the visitor's cookie; null without one. */
   visitor: string | null;
+  /** Reports with it are counted among all, and among those of this width. */
+  width?: Width;
 }
 
 interface Delta extends Pick<ReleaseDelta, 'isNew' | 'failsNow'> {
@@ -87,12 +89,18 @@ export class SessionCounters {
    */
   record(delta: ReleaseDelta & Delta, registry: Registry, source: ReportSource, now: number): void {
     if (!delta.isNew && delta.failures.length === 0) return;
-    const found = this.#find(delta, registry, now);
-    if (!found) return;
-    const { stage, window, side } = found;
-    this.#count(window[side], delta, source, found);
-    for (const failure of delta.failures) this.#countClass(failure, delta, source, found);
-    if (side === 'canary') stage.lastReportAt = now;
+    for (const found of this.#findEach(delta, registry, source, now)) {
+      const { stage, window, side } = found;
+      this.#count(window[side], delta, source, found);
+      for (const failure of delta.failures) this.#countClass(failure, delta, source, found);
+      if (side === 'canary') stage.lastReportAt = now;
+    }
+  }
+
+  /** The counts of all reports, and of those with the width of this one. */
+  #findEach(release: ReleaseOfCohort, registry: Registry, { width }: ReportSource, now: number): Found[] {
+    const all = this.#find(release, registry, now) ?? [];
+    return [all, (width && this.#find(release, registry, now, width)) ?? []].flat();
   }
 
   /** In a window, one session of a source has a failure of the class. */
@@ -119,16 +127,15 @@ export class SessionCounters {
     source: ReportSource,
     now: number,
   ): void {
-    const found = this.#find(release, registry, now);
-    if (!found) return;
-    for (const measure of MEASURES) {
-      const value = times[measure];
-      if (value === undefined || !this.#whatAdds(A_SESSION, source, `${found.scope} of ${measure}`).session) continue;
-      const counts = found.window.times[measure][found.side];
-      const bin = timeBin(value);
-      counts[bin] = (counts[bin] ?? 0) + 1;
-      this.#changed = true;
-    }
+    for (const found of this.#findEach(release, registry, source, now))
+      for (const measure of MEASURES) {
+        const value = times[measure];
+        if (value === undefined || !this.#whatAdds(A_SESSION, source, `${found.scope} of ${measure}`).session) continue;
+        const counts = found.window.times[measure][found.side];
+        const bin = timeBin(value);
+        counts[bin] = (counts[bin] ?? 0) + 1;
+        this.#changed = true;
+      }
   }
 
   /**
@@ -185,12 +192,12 @@ export class SessionCounters {
   }
 
   /** The counts that a release's session belongs to; null if its area has no canary. */
-  #find({ area, build, cohort }: ReleaseOfCohort, registry: Registry, now: number): Found | null {
+  #find({ area, build, cohort }: ReleaseOfCohort, registry: Registry, now: number, width?: Width): Found | null {
     const entry = findEntry(registry, area);
     const side = entry && sideOf(entry, build, cohort);
     if (!entry?.canary || !side) return null;
     const key = stageKey(area, entry.canary.sinceRev);
-    const number = windowIndex(Date.parse(entry.canary.since), now);
+    const number = windowKey(Date.parse(entry.canary.since), now, width);
     const stage = this.#stages.get(key) ?? { lastReportAt: null, windows: {} };
     this.#stages.set(key, stage);
     const window = (stage.windows[number] ??= emptyWindow());

@@ -26,6 +26,7 @@ const CauseText = Type.String({ maxLength: MAX_CAUSE_TEXT });
 const Report = Type.Object({
   ticket: Type.String({ maxLength: 4_096 }),
   first: Type.Optional(Type.Literal(true)),
+  phone: Type.Optional(Type.Literal(true)),
   page: Type.Union([Name, Type.Null()]),
   areas: Type.Array(
     Type.Object({
