@@ -33,8 +33,8 @@ const FIRST_MS = 500;
 const MAX_MS = 30_000;
 
 /**
- * Opens a database. It waits for a server that does not answer, and logs each attempt: after a power cut the server may start
- * later than the api. A server that answers with a refusal (password, name, encoding) ends the start.
+ * Opens a database. It waits for a server that does not respond, and logs each attempt: after a power cut the server may start
+ * later than the api. A server that responds with a refusal (password, name, encoding) ends the start.
  * @param pause waits this many milliseconds; tests pass another one
  */
 export async function waitForDatabase<T>(

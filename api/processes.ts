@@ -59,6 +59,6 @@ export function ownProcesses<T, R>({ filename, most, idleMs, onEnd }: ProcessOpt
   };
 }
 
-/** True if the process of a piece of work ended before its answer: it was killed, or took too much memory. */
+/** True if the process of a piece of work ended before its response: it was killed, or took too much memory. */
 export const hasEnded = (failure: unknown): boolean =>
   /exited unexpectedly|ERR_IPC_CHANNEL_CLOSED|Channel closed/.test(messageOf(failure));

@@ -34,7 +34,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
     signal('SIGSTOP', pids);
     try {
       let answer = await read();
-      // Until the content version check has had no answer for five seconds, the cached response is current.
+      // Until the content version check has had no response for five seconds, the cached response is current.
       while (answer.cacheStatus === null) answer = await read();
       expect(answer).toEqual({
         status: 200,

@@ -43,7 +43,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
+ * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` next to the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
  * TRUSTED_PROXIES (1), DRAIN_SECONDS (0), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
  * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3, PURGE_URL and PURGE_TOKEN.
  * @throws CodedError PRESS-A06 that names the variable, PRESS-C02

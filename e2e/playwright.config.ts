@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'WebKit', testDir: './browsers', use: { browserName: 'webkit' } },
   ],
   fullyParallel: false,
-  // Two use 60 % of two cores: tests wait for the answers of processes, and for what happens by time.
+  // Two use 60 % of two cores: tests wait for the responses of processes, and for what happens by time.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -132,7 +132,7 @@ describe('F-21 refuses a damaged backup', () => {
     ],
     ['without a file', (file) => signed(lines(file).filter((line) => !line.startsWith(`=\t${names.pdf}`)))],
     [
-      'with a line that is no part of a file',
+      'with a line that is not part of a file',
       (file) => signed(lines(file).map((line) => line.replace(/^=\t\w+\tJ/, '=\t..\tJ'))),
     ],
     ['truncated within a file', (file) => gzipSync(lines(file).slice(0, -4).join('\n'))],

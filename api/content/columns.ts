@@ -7,7 +7,7 @@ export interface Column {
   field: string;
   name: string;
   type: ColumnType;
-  /** The field of which it stores a part. */
+  /** The field that it stores a part of. */
   of?: string;
 }
 

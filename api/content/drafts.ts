@@ -18,7 +18,7 @@ export interface Draft {
  * not change.
  * @param token that nobody can guess
  * @param draft null to stop showing the draft of this token
- * @returns the id of its journal on the site; null if no draft is shown, also if the site lacks the journal
+ * @returns the id of its journal on the site; null if no draft is shown or the site lacks the journal
  */
 export function showDraft(db: Db, token: string, draft: Draft | null): Promise<string | null> {
   return db.tx(async (queries) => {

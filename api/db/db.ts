@@ -9,7 +9,7 @@ export interface Queries {
   exec(sql: string): Promise<void>;
 }
 
-/** State of the replica. It answers reads if `in use`; in every other state the primary does. */
+/** State of the replica. It serves reads if `in use`; in every other state the primary does. */
 export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
 
 /** Connections of this process to one server. */

@@ -137,7 +137,7 @@ begin atomic
     || array(select '~' || lexeme from unnest(to_tsvector('simple', fold(with_parts(both_orders(authors))))));
 end;
 
--- The words of an article, and terms that are no words: @ for every article, @Y and @Y-M for its year and month, and two digests of 18 bits, # 81234,
+-- The words of an article, and terms that are not words: @ for every article, @Y and @Y-M for its year and month, and two digests of 18 bits, # 81234,
 -- for each pair of adjacent words with their distance: they find phrases without reading articles. Two digests are as exact as the pair itself, and few
 -- enough different ones for a small index. Without the full text: its pairs would be most of the index, and make an import some times slower.
 create or replace function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe as $$

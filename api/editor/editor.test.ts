@@ -112,7 +112,7 @@ test('O-22 only editors see and send anything', async () => {
   const foreign: [string, Record<string, string>, number][] = [
     ['no cookie', { 'sec-fetch-site': 'same-origin' }, 401],
     ['another site', { ...SIGNED_IN, 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site beside it', { ...SIGNED_IN, 'sec-fetch-site': 'same-site' }, 403],
+    ['a sibling site', { ...SIGNED_IN, 'sec-fetch-site': 'same-site' }, 403],
     ['another origin', { ...SIGNED_IN, origin: 'https://evil.example' }, 403],
     ['a sandbox', { ...SIGNED_IN, origin: 'null' }, 403],
   ];

@@ -152,14 +152,14 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>
   return fields;
 }
 
-/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, also if the connection ends before */
+/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, even if the connection ends first */
 async function receive(request: FastifyRequest, folder: string, limits: ZipLimits): Promise<void> {
   const broken = new AbortController();
   const isBroken = new Promise<never>((_, reject) =>
     request.raw.once('close', () => {
       if (request.raw.complete) return;
       broken.abort();
-      reject(new HttpError(400, 'Bad request', 'The upload broke off before its end.'));
+      reject(new HttpError(400, 'Bad request', 'The upload was interrupted.'));
     }),
   );
   await Promise.race([isBroken, receiveAll(request, folder, limits, broken.signal)]);

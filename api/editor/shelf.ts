@@ -19,7 +19,7 @@ interface Pending {
   deed: Deed;
 }
 
-/** A deed before it is done. */
+/** An action that has not begun. */
 export type Intent = Omit<Deed, 'at' | 'before' | 'added'>;
 
 /** An article of the folder, and its place. */

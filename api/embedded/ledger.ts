@@ -77,7 +77,7 @@ export class Ledger implements MessageLog {
         } catch (failure) {
           throw new CodedError(
             'PRESS-A09',
-            `${file} could not be written again without the message: ${messageOf(failure)}.`,
+            `${file} could not be rewritten without the message: ${messageOf(failure)}.`,
             'Check free space and permissions there, then run the command again. The message is still stored.',
             { cause: failure },
           );

@@ -85,7 +85,7 @@ test('values, errors and transactions equal those of the database itself', () =>
     await expect(borrowed.query('select 1')).rejects.toMatchObject({ code: 'PRESS-A07' });
   }));
 
-test('rolls back the transaction of a killed command, and the site goes on', () =>
+test('rolls back the transaction of a killed command, and the site keeps running', () =>
   lent(async () => {
     const program = path.join(testFolder(), 'borrower.mjs');
     const compile = path.join(__dirname, '../../shared/build/testing/compile-program.mjs');

@@ -53,7 +53,7 @@ export async function lendDatabase(lender: Lender, silenceMs = SILENCE_MS): Prom
   const loans = new Map<Socket, Promise<void>>();
   const holding = new Mutex();
   const server = createServer((socket) => {
-    // A broken connection ends the loan, which has no further request.
+    // A broken connection ends the loan, which has no more requests.
     socket.on('error', () => undefined);
     loans.set(
       socket,

@@ -103,7 +103,7 @@ test('fault 46 a stopped process holds its lock; after kill -9 the lock is free 
   holder.child.kill('SIGSTOP');
   await expect(takeLock(file, dir)).rejects.toMatchObject({
     code: 'PRESS-A01',
-    reason: `The folder ${dir} is in use by a process that does not answer.`,
+    reason: `The folder ${dir} is in use by a process that does not respond.`,
   });
   await kill(holder.child);
   (await takeLock(file, dir))();
@@ -139,7 +139,7 @@ test('a process of the version before holds the lock by its socket db.lock.sock'
 test.each([
   ['NFS', 0x6969],
   ['SMB', 0xfe534d42],
-])('a folder on a network share (%s) is refused: the sockets of other machines do not answer', async (_, type) => {
+])('a folder on a network share (%s) is refused: the sockets of other machines do not respond', async (_, type) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(dir), type });
   await expect(takeLock(file, dir)).rejects.toMatchObject({
     code: 'PRESS-A36',

@@ -25,7 +25,7 @@ export async function takeLock(file: string, folder: string): Promise<() => void
   const [dir, base] = [path.dirname(file), path.basename(file)];
   if (SHARED_TYPES.has(statfsSync(dir).type)) throw unsuitable(folder, 'it is on a network share');
   const short = shortNameOf(path.resolve(dir));
-  // Whoever asks may be gone before the answer.
+  // Whoever asks may be gone before the response.
   const server = createServer((asking) => asking.on('error', () => undefined).end(SELF)).unref();
   const own = path.join(short.name, `${base}-${randomBytes(6).toString('hex')}`);
   try {
@@ -80,7 +80,7 @@ function linkNew(from: string, to: string): boolean {
   }
 }
 
-/** A suspended process listens and does not answer. */
+/** A suspended process listens and does not respond. */
 const ANSWER_MS = 1_000;
 
 /** @throws CodedError PRESS-A01 if a process listens on the socket */
@@ -94,7 +94,7 @@ async function refuseIfHeld(socket: string, folder: string): Promise<void> {
   if (name === null) return;
   throw new CodedError(
     'PRESS-A01',
-    `The folder ${folder} is in use by ${name || 'a process that does not answer'}.`,
+    `The folder ${folder} is in use by ${name || 'a process that does not respond'}.`,
     'Stop that process first, or use another folder (PRESS_DATA names the data directory).',
   );
 }

@@ -86,7 +86,7 @@ export function s3Files({ bucket, prefix, endpoint }: S3Place): ContentFiles {
 const unavailable = (bucket: string, cause: unknown): CodedError =>
   new CodedError(
     'PRESS-A29',
-    `The store of the bucket ${bucket} refused, or did not answer: ${messageOf(cause)}.`,
+    `The store of the bucket ${bucket} refused, or did not respond: ${messageOf(cause)}.`,
     'Check PRESS_FILES, AWS_REGION, AWS_ENDPOINT_URL_S3, the credentials and their right to read and write objects.',
     { cause },
   );

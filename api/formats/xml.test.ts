@@ -8,7 +8,7 @@ test('C-01 removes characters that XML cannot contain from texts and values, and
   );
 });
 
-test('C-01 an element takes texts, elements and lists of them, and is short without content', () => {
+test('C-01 an element takes texts, elements and lists of them, and self-closes without content', () => {
   const child = el('b');
   expect(el('a', {}, 'x', child, null, [child, 'y', false, undefined]).xml).toBe('<a>x<b/><b/>y</a>');
   expect(el('a', { b: '' }, '', []).xml).toBe('<a b=""/>');

@@ -22,7 +22,7 @@ export class Caller {
     return this.#isAnswered;
   }
 
-  /** Call it when the answer is made, however slowly it is read. */
+  /** Call it when the response is made, however slowly it is read. */
   answered(): void {
     this.#isAnswered = true;
     for (const run of this.#onAnswered.splice(0)) run();

@@ -27,7 +27,7 @@ const LEAST_MS = 25;
 /** A cheaper client is active if it was answered less than this time ago. */
 const READING_MS = 1_000;
 const MOST_REST_MS = 500;
-/** A piece of a cheap caller that takes longer hangs, as on a server that does not answer: it holds up no other. */
+/** A piece of a cheap caller that takes longer hangs, as on a server that does not respond: it holds up no other. */
 const HUNG_MS = 500;
 /** Without a piece for this time a caller waits for something else, such as a PDF, and others need not wait for it. */
 const IDLE_MS = 100;
@@ -272,7 +272,7 @@ export class FairQueue {
     );
   }
 
-  /** The rank of a job is that of the first caller who waits for its answer. */
+  /** The rank of a job is that of the first caller who waits for its response. */
   #rank(job: Job): Rank {
     let first = this.#rankOf(job);
     for (const caller of job.caller.sharing) {

@@ -44,7 +44,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** Seconds after which a client may retry if the database or the store of files is unavailable. */
 const RETRY_AFTER = '5';
 
-/** A full or read-only disk, and a store of files that does not answer: nothing is wrong with the request. */
+/** A full or read-only disk, and a store of files that does not respond: nothing is wrong with the request. */
 const STORES_AWAY: ReadonlySet<string> = new Set(['PRESS-A09', 'PRESS-A17', 'PRESS-A29']);
 
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */

@@ -1,4 +1,4 @@
-/** Measured milliseconds of a client or a kind, of which half are forgotten each half minute. */
+/** Measured milliseconds of a client or a kind, halved each half minute. */
 export class Use {
   #sum = 0;
   #squares = 0;

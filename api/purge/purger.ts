@@ -120,7 +120,7 @@ interface Dialect {
   /** Keys in one request. */
   most: number;
   request(url: string, keys: readonly string[], token: string | null): [address: string, init: RequestInit];
-  /** The fault in an answer of status 200; null if there is none. */
+  /** The fault in a response of status 200; null if there is none. */
   flaw?(body: string): string | null;
 }
 

@@ -75,7 +75,7 @@ test('M-21 dashboards and alert rules select only metrics that the api exposes',
   expect(used.filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('M-23 a draining api still answers, keeps no connection open, and reports that it is not ready', async () => {
+test('M-23 a draining api still responds, keeps no connection open, and reports that it is not ready', async () => {
   const drain = new Drain(0);
   const app = testApp(small.db, { drain });
   await app.http.listen({ port: 0, host: '127.0.0.1' });

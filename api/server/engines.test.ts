@@ -123,7 +123,7 @@ test('P-02 the generated requests had responses of all kinds, and stored message
 });
 
 describeWithPostgres('PGlite and PostgreSQL with a replica', () => {
-  test('the replica answers reads', () =>
+  test('the replica serves reads', () =>
     expect(sides.map(({ engine }) => engine.db.status())).toEqual([
       { engine: 'PGlite', replica: 'none' },
       { engine: 'PostgreSQL', replica: 'in use' },

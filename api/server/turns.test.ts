@@ -85,7 +85,7 @@ test('fault 232 the embedded database runs one statement for all requests at a t
   expect(begun).toHaveLength(1);
 });
 
-/** Routes with one statement each, of which the text is the client; `/later` reads after its answer was made. */
+/** Routes with one statement each, whose text is the client; `/later` reads after its response was made. */
 async function clientsServer() {
   const { db, begun } = heldDb('PostgreSQL');
   const queue = statementQueue(db);

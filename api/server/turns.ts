@@ -48,7 +48,7 @@ export function behindReaders(db: Db, part: string): Db {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The turns of a request are those of its client, until its answer is made: a slow reader holds none. */
+/** The turns of a request are those of its client, until its response is made: a slow reader holds none. */
 export function countCallers(http: FastifyInstance): void {
   http.addHook('preHandler', (request, reply, done) => {
     const caller = new Caller(clientOf(request), request.routeOptions.url ?? '');
@@ -70,7 +70,7 @@ export function countCallers(http: FastifyInstance): void {
 const LARGE_BYTES = 256 * 1024;
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
 
-/** Large answers that wait in memory for their readers. Beyond the limit the oldest of the client with the most bytes is cut off. */
+/** Large responses that wait in memory for their readers. Beyond the limit the oldest of the client with the most bytes is cut off. */
 class UnreadAnswers {
   readonly #ofClients = new Map<string, Map<ServerResponse, number>>();
   #bytes = 0;

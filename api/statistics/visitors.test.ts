@@ -5,7 +5,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const anna: Visitor = { cookie: '', ip: '192.0.2.1', network: '192.0.2.1', userAgent: FIREFOX };
 
 describe('the identity of a visitor', () => {
-  test('is the cookie at every address; without a cookie it is address and user agent', () => {
+  test('identifies a visitor by cookie, otherwise by address and user agent', () => {
     const same = digestOf({ ...anna, cookie: 'a1' }, 'x');
     expect(digestOf({ ...anna, cookie: 'a1', ip: '198.51.100.7', userAgent: 'other' }, 'x')).toBe(same);
     expect(digestOf({ ...anna, cookie: 'a2' }, 'x')).not.toBe(same);

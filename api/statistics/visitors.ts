@@ -27,7 +27,7 @@ export function newSalt(): string {
 }
 
 /**
- * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user agent.
+ * A digest of a visitor and other texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user agent.
  * Digests are kept in memory only.
  */
 export const digestOf = (visitor: Visitor, ...texts: readonly string[]): number =>
@@ -37,7 +37,7 @@ export const digestOf = (visitor: Visitor, ...texts: readonly string[]): number 
 export const saltedDigestOf = (salt: string, { cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
   digest(salt, ...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
 
-/** A digest of a network, and of further texts. */
+/** A digest of a network and other texts. */
 export const networkDigestOf = (network: string, ...texts: readonly string[]): number =>
   digest(SALT, 'network', network, ...texts);
 

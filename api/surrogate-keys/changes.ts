@@ -103,7 +103,7 @@ export class SettledChanges {
 
 const reading = new AsyncLocalStorage<Set<string>>();
 
-/** Adds surrogate keys to the answer that is being computed. Without an answer it does nothing. */
+/** Adds surrogate keys to the response that is being computed. Without a response it does nothing. */
 export function madeOf(...keys: readonly string[]): void {
   const answer = reading.getStore();
   for (const key of keys) answer?.add(key);

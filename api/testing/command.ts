@@ -30,7 +30,7 @@ export async function runOn(
 }
 
 /**
- * Runs `npm run site -- ARGS` on a database; the app then answers with the changed data.
+ * Runs `npm run site -- ARGS` on a database; the app then responds with the changed data.
  * @param files the folder of content files
  * @returns the lines that the command prints
  * @throws CodedError of the command

@@ -1,4 +1,4 @@
-/** A PDF worker. For the title "pid" it answers with its process id; else it writes that to the file of the title, and answers the second time. */
+/** A PDF worker. For the title "pid" it responds with its process id; else it writes that to the file of the title, and answers the second time. */
 import { existsSync, writeFileSync } from 'node:fs';
 
 export default function render({ article: { title } }) {

@@ -44,7 +44,7 @@ async function walk(origin, { verb, prefix }, pid) {
   for (;;) {
     const response = await fetch(`${origin}/oai?${query}`);
     const text = await response.text();
-    // OAI-PMH 2.0, 3.1.2.2: repeat the same request. An api that gets no processor time for nine seconds answers 503.
+    // OAI-PMH 2.0, 3.1.2.2: repeat the same request. An api that gets no processor time for nine seconds responds 503.
     if (response.status === 503 && refused < 100) {
       refused += 1;
       continue;

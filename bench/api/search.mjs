@@ -105,7 +105,7 @@ function report(classes, { first, second, last, facets }) {
 }
 
 /**
- * The data of an answer of the api.
+ * The data of a response of the api.
  * @param {http.Agent} agent
  * @param {string} url
  * @returns {Promise<{ total: number }>} `total` of a search only

@@ -60,7 +60,7 @@ export async function surge({ edge, metricsToken }) {
 }
 
 /**
- * The pages per second that a few clients get if each sends its next request after an answer.
+ * The pages per second that a few clients get if each sends its next request after a response.
  * @param {string} edge
  */
 async function capacityOf(edge) {
@@ -141,7 +141,7 @@ async function groupMs(edge) {
 }
 
 /**
- * Sends `rate` requests per second, whatever the answers are.
+ * Sends `rate` requests per second, whatever the responses are.
  * @param {string} edge
  * @param {number} rate
  * @param {number} seconds

@@ -14,7 +14,7 @@ interface Restorable {
   restore: () => Promise<void>;
 }
 
-/** Delays the answers to these calls until `resume` is called; `requested` resolves with the first call. */
+/** Delays the responses to these calls until `resume` is called; `requested` resolves with the first call. */
 export async function holdResponses(
   page: Page,
   path: string,
@@ -35,7 +35,7 @@ export const fail = (page: Page, path: string, status = 500): Promise<Restorable
     route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }),
   );
 
-/** Changes the api's answers to these calls; files below the same path stay as they are. */
+/** Changes the api's responses to these calls; files below the same path stay as they are. */
 export const rewrite = (page: Page, path: string, change: (answer: Envelope) => unknown): Promise<Restorable> =>
   interceptReads(page, path, async (route) => {
     const response = await route.fetch();

@@ -15,7 +15,7 @@ const WIDE_ROW = Array.from({ length: 14 }, (_, at) => `Column ${at + 1}`);
 const row = (cell: 'th scope="col"' | 'td'): string =>
   WIDE_ROW.map((text) => `<${cell}>${text}</${cell.slice(0, 2)}>`).join('');
 
-/** Fields that turn an answer of the api into an article with a part of every kind. */
+/** Fields that turn a response of the api into an article with a part of every kind. */
 export const ARTICLE_WITH_PARTS = {
   authorList: [
     {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A failure of the api: an error status, a body that is not valid, no answer, or a closed connection. */
+/** A failure of the api: an error status, a body that is not valid, no response, or a closed connection. */
 export type Fault = { status: number; body?: string } | { body: string } | 'hang' | 'reset';
 
 /** A proxy between an edge and the api that can make chosen paths fail. */

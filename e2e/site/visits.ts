@@ -82,7 +82,7 @@ export async function openMounted(page: Page, address: string): Promise<void> {
 
 /**
  * Passes the request for a visit's ticket on. A page that loops reports no response: this one is seen outside of it.
- * @returns waits for the answer, and gives the body of the request
+ * @returns waits for the response, and gives the body of the request
  */
 export async function ticketRequest(page: Page): Promise<() => Promise<string>> {
   const answered = deferred();

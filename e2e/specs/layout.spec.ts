@@ -42,7 +42,7 @@ const LONG: Readonly<Record<string, string>> = {
 /** Fields that contain links, or values for computations: they do not change. */
 const KEPT = /(^id$|Id$|Url$|Date$|^pages$|^volume$|^issue|^website$|^orcid$|Page$|colou?r$|^success$|citation_)/i;
 
-/** Extends every text of an answer with a word of sixty letters, titles to 300 characters and entries of lists to 200. */
+/** Extends every text of a response with a word of sixty letters, titles to 300 characters and entries of lists to 200. */
 function lengthened(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return KEPT.test(name) || value === '' ? value : (LONG[name] ?? `${WORD} ${value} ${WORD}`);

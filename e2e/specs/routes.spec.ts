@@ -62,7 +62,7 @@ for (const area of AREAS) {
   });
 }
 
-test('G-08 a missing page is 404 with links to go on, by load and click', async ({ site, chrome }) => {
+test('G-08 a missing page is 404 with links to other pages, by load and click', async ({ site, chrome }) => {
   const { id } = await sampleArticle();
   const addresses = [
     '/nowhere',

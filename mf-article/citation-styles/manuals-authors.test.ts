@@ -119,7 +119,7 @@ test.each<[rule: string, authors: object[], expected: Expected]>([
     [`${inverted(19)}, … Delta Watch.`, 'Eka, Bo, et al.', `Eka, Bo, ${direct(1, 7)}, et al.`],
   ],
   [
-    'CMOS 14.76: of eleven seven are named, also when the seventh has a suffix',
+    'CMOS 14.76: names seven of eleven, even if the seventh has a suffix',
     [...people(6), person('Al', 'Poe', 'Jr.'), ...people(4)],
     [
       `${inverted(6)}, Poe, A., Jr., ${inverted(3)}, & Ekd, B.`,

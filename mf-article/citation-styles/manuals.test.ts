@@ -99,7 +99,7 @@ test.each<[rule: string, changes: object, expected: Expected]>([
     ],
   ],
   [
-    'MLA, appendix 1: September is Sept.; CMOS 15.48: without an issue the month stands beside the volume',
+    'MLA, appendix 1: September is Sept.; CMOS 15.48: without an issue the month follows the volume',
     { publicationDate: '2023-09', issue: '' },
     [
       'Ek, B. (2023). Tides. Coastal Review, 9, 31–44. https://doi.org/10.5555/cr.9',
@@ -117,7 +117,7 @@ test.each<[rule: string, changes: object, expected: Expected]>([
     ],
   ],
   [
-    'APA 9.27: the number of an article follows the word Article; it is no page',
+    'APA 9.27: the number of an article follows the word Article and is not a page',
     { startPage: '104512', endPage: '' },
     [
       'Ek, B. (2023). Tides. Coastal Review, 9(2), Article 104512. https://doi.org/10.5555/cr.9',

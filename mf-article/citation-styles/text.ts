@@ -85,7 +85,7 @@ const LOWER_CASE = new Set(
 /**
  * Headline style: the first word, the last and all others get a capital, except small words. Words with capitals of their own
  * stay as they are.
- * @param smallWords further words that stay small wherever they are
+ * @param smallWords more words that stay small everywhere
  * @param prefixes the second part of a compound stays small after these
  */
 export function headline(

@@ -11,7 +11,7 @@ export const journal = (number: number) => ({
   downloads: 128_400,
 });
 
-/** Answers of /api for the home page: twelve journals, two trending articles, three subjects. */
+/** Responses of /api for the home page: twelve journals, two trending articles, three subjects. */
 export const answers: Answers = {
   '/api/journals': { success: true, data: Array.from({ length: 12 }, (_, index) => journal(index + 1)), msg: '' },
   '/api/articles/most-views/single': {

@@ -16,7 +16,7 @@ export const article = (id: number) => ({
   views: 3418,
 });
 
-/** The answer of /api to a search with `total` results, ten on a page. */
+/** The response of /api to a search with `total` results, ten on a page. */
 export const resultPage = (total: number) => (url: URL) => {
   const pageNum = Number(url.searchParams.get('pageNum'));
   const from = (pageNum - 1) * 10;

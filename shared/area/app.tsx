@@ -77,7 +77,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);
 
-  /** Passes the head of a page to the shell, for the answers known now. */
+  /** Passes the head of a page to the shell, for the responses known now. */
   function setHead(url: string, services: AreaServices): void {
     const match = matchUrl(url, services);
     if (!match) return;

@@ -27,7 +27,7 @@ export async function loadQueries(client: QueryClient, api: Api, queries: RouteQ
   await Promise.all(readOnes(queries).map((query) => client.prefetchQuery({ ...query, meta: { api } })));
 }
 
-/** The answers in the cache, by the names of the queries. */
+/** The responses in the cache, by the names of the queries. */
 export const cachedData = (queries: RouteQueries, client: QueryClient): RouteData<RouteQueries> =>
   Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [name, query ? client.getQueryData(query.queryKey) : undefined]),
@@ -48,7 +48,7 @@ export const lacksData = (client: QueryClient): boolean =>
     .getAll()
     .some(({ state: { error } }) => error !== null && Math.floor((statusOfError(error) ?? 0) / 100) !== 4);
 
-/** True if every answer is known: none is still loading. Failures are answers. */
+/** True if every response is known: none is still loading. A failure is a response too. */
 export const isSettled = (queries: RouteQueries, client: QueryClient): boolean =>
   readOnes(queries).every((query) => (client.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending');
 
@@ -59,7 +59,7 @@ export function statusOfError(error: unknown): number | undefined {
 }
 
 /**
- * Puts the server's answers and failures into the browser's cache, each as old as the document. Existing entries stay.
+ * Puts the server's responses and failures into the browser's cache, each as old as the document. Existing entries stay.
  * TanStack's own `hydrate` also carries mutations and promises, at 0.8 KiB.
  */
 export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {

@@ -1,6 +1,6 @@
 /**
  * The form of a page in its route's declaration (decision 23). Without JavaScript the form posts to the page's own address. The
- * edge sends these fields on to the api and answers with the page, which then shows the outcome.
+ * edge sends these fields on to the api and responds with the page, which then shows the outcome.
  */
 export interface PageForm {
   /** Path of the call below /api: `/editorial-team`. */
@@ -15,13 +15,13 @@ export const HONEYPOT = 'website';
 /** Name of the hidden field with the form token. */
 export const FORM_TOKEN = 'form-token';
 
-/** The api's answer to a form that was posted to its page. */
+/** The api's response to a form that was posted to its page. */
 export type FormOutcome =
   /** It accepted the form and answered with this text. */
   | { kind: 'sent'; text: string }
   /** It refused these fields, in technical words: `must have at most 500 characters`. */
   | { kind: 'refused'; fields: Readonly<Record<string, string>> }
-  /** It did not accept the form: its status (0 without an answer), and `{"detail":…}` as JSON if it gave a reason. */
+  /** It did not accept the form: its status (0 without a response), and `{"detail":…}` as JSON if it gave a reason. */
   | { kind: 'failed'; status: number; body: string };
 
 /** A form in the request for its page. */

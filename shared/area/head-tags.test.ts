@@ -43,7 +43,7 @@ test('G-30 one list has every tag of a head: title, robots, address, metadata, l
   ]);
 });
 
-test('C-10 a page without a picture has that of the site; an unindexed page has no Open Graph', () => {
+test("C-10 a page without a picture has the site's; an unindexed page has no Open Graph", () => {
   const page: Head = { title: 'A Press', canonical: '/' };
   expect(shown(page)).toEqual(
     expect.arrayContaining([

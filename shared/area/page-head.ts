@@ -7,12 +7,12 @@ export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
 /** The head of an article that was removed (J-31). */
 const REMOVED: Head = { title: 'Removed', robots: 'noindex' };
 
-/** The head of a page for the answers known so far. */
+/** The head of a page for the responses known so far. */
 export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context: RouteContext): Head =>
   route.head?.(data, context) ?? { title: context.publisher.name };
 
 /**
- * The head with the tags for machines, for a page of status 200 whose answers are known. It never contains defaults or
+ * The head with the tags for machines, for a page of status 200 whose responses are known. It never contains defaults or
  * placeholders (decision 16), only known facts.
  */
 export async function fullHeadOf(

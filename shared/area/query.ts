@@ -59,7 +59,7 @@ const isPlaceholder = (data: unknown): boolean =>
 
 /**
  * Repeats all failed requests of the screen, and forgets those of parts that are not shown: they are sent when their part
- * appears. A query with a placeholder (the header of a journal, J-11) is repeated last, because it uses the answers of the
+ * appears. A query with a placeholder (the header of a journal, J-11) is repeated last, because it uses the responses of the
  * others. Then the document gets the head for the new data.
  */
 export function useRefetchFailed(): () => Promise<void> {

@@ -30,7 +30,7 @@ export type RouteQueries = Readonly<Record<string, ApiQuery<unknown> | OptionalQ
 
 type DataOf<Query> = Query extends ApiQuery<infer T> ? T : never;
 
-/** The answers known so far. Each is undefined while it loads, and if it failed. */
+/** The responses known so far. Each is undefined while it loads, and if it failed. */
 export type RouteData<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: DataOf<Queries[Name]> | undefined;
 };
@@ -38,7 +38,7 @@ export type RouteData<Queries extends RouteQueries> = {
 type LoadedDataOf<Query> =
   Query extends OptionalQuery<infer T> ? T | undefined : Query extends ApiQuery<infer T> ? T : undefined;
 
-/** The answers of a page whose status is 200: only optional ones can be missing. */
+/** The responses of a page whose status is 200: only optional ones can be missing. */
 export type LoadedData<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: LoadedDataOf<Queries[Name]>;
 };
@@ -134,7 +134,7 @@ export function defineRoute<
 export interface AreaDefinition {
   /** The name of its package, its federation container and its releases. */
   name: string;
-  /** Areas of which this one replaces a section: of two routes with the same path, this area's wins. */
+  /** Areas whose sections this one replaces: of two routes with the same path, this area's wins. */
   takesOver?: readonly string[];
   routes: readonly AreaRoute[];
 }

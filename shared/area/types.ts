@@ -63,7 +63,7 @@ export interface PlainError {
 export interface StoredQuery {
   queryKey: QueryKey;
   data?: unknown;
-  /** True for a part of the answer: the next request loads the whole. */
+  /** True for a part of the response: the next request loads the whole. */
   isStale?: true;
   error?: PlainError;
 }
@@ -129,7 +129,7 @@ export interface AreaServices {
   report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
   /**
    * Sets the head of the page at `url`: at once if that page is shown, otherwise as soon as it is. `metadata` adds to it once
-   * the page is shown. Omit it while answers of the page are missing.
+   * the page is shown. Omit it while responses of the page are missing.
    */
   head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
   /** One cache for all areas: a journal that one area reads is in the cache for the next. */

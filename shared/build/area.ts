@@ -166,7 +166,7 @@ const refuseStyleMakers: RspackPluginInstance = {
             new CodedError(
               'PRESS-B11',
               `The package ${importer} uses ${maker}: style elements that scripts make are blocked by the content security policy.`,
-              'Use a package that brings style sheets, or CSS modules.',
+              'Use a package with style sheets, or CSS modules.',
             ),
           );
       });

@@ -66,7 +66,7 @@ export const browserOptimization: Configuration['optimization'] = {
 };
 
 /**
- * The names of scripts and style sheets. The address of a release contains the hash of all of its files. A further hash in each
+ * The names of scripts and style sheets. The address of a release contains the hash of all of its files. Another hash in each
  * name would add 5 bytes per script and area to every document and to each area's loader. A development server writes all
  * builds to one address.
  */

@@ -19,7 +19,7 @@ test('D-24 shows compilation errors over the page, as text, until they are fixed
   expect(overlay()).toBeNull();
 });
 
-test('D-24 shows an error of a render with its place in the sources, until it is mended', async () => {
+test('D-24 shows a render error with its place in the sources until it is fixed', async () => {
   const asked: string[] = [];
   globalThis.fetch = jest.fn(async (address: unknown) => {
     asked.push(String(address));

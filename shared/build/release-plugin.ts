@@ -142,7 +142,7 @@ type FindPageFiles = (file: string) => string[];
 
 /**
  * Collects the files of every `import()` of a browser build, by its chunk group.
- * @param areaChunks the chunks of the area itself; a page that is imported eagerly is in one of them and needs no further file
+ * @param areaChunks the chunks of the area itself; a page that is imported eagerly is in one of them and needs no other file
  * @returns a function that takes the absolute file of a page; it throws CodedError PRESS-B03 for a page without a chunk
  */
 function collectPageFiles(compilation: Compilation, areaChunks: readonly Chunk[]): FindPageFiles {

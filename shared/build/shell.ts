@@ -15,7 +15,7 @@ interface StyleTransform {
 }
 
 /**
- * The shell's browser bundle, which is eager so that it starts without a further request, and the server side of its header and
+ * The shell's browser bundle, which is eager so that it starts without another request, and the server side of its header and
  * footer.
  */
 export function shell(styles: StyleTransform): Configuration[] {

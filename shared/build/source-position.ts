@@ -8,7 +8,7 @@ const PATH = '/source-position';
 const PLACE = /^([\w.-]+\.m?js):(\d{1,7}):(\d{1,7})$/;
 
 /**
- * A middleware of a development server: `GET /source-position?at=app.js:120:7` answers with the place in the sources,
+ * A middleware of a development server: `GET /source-position?at=app.js:120:7` responds with the place in the sources,
  * `pages/start/StartPage.tsx:12`, or 404. The overlay asks for it, because only the console of a browser reads source maps.
  * @param folder of the scripts and their maps
  */

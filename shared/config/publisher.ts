@@ -98,7 +98,7 @@ export interface Claims {
   averageReview?: string;
 }
 
-/** Journals and an article in the form of the api's answers, with the known fields. */
+/** Journals and an article in the form of the api's responses, with the known fields. */
 export interface Fallback {
   /** The first one is used for a journal that is not in the list, unless they are the last known data. */
   journals: readonly FallbackJournal[];

@@ -45,7 +45,7 @@ export interface Call {
   body?: Type.TSchema;
   /** True if the body may be empty, even with a JSON content type. */
   bodyOptional?: boolean;
-  /** Error statuses of this call besides those of every call; each answers a `Problem`. */
+  /** Error statuses of this call besides those of every call; each response is a `Problem`. */
   refusals?: readonly number[];
   /** Success status. 204 has no body; a `response` that is a string is sent as text, any other as JSON. */
   status: 200 | 204;
@@ -93,7 +93,7 @@ const articleEvent = <const P extends string, const Counter extends string>(
     bodyOptional: true,
   });
 
-/** The calls of row P-01 by operationId. `file-calls.ts` has the other answers of /api. */
+/** The calls of row P-01 by operationId. `file-calls.ts` has the other responses of /api. */
 export const calls = {
   getJournals: read({
     path: '/journals',
@@ -276,7 +276,7 @@ export const calls = {
 
 export type OperationId = keyof typeof calls;
 
-/** The body of a successful answer, envelope included. */
+/** The body of a successful response, envelope included. */
 export type Answer<O extends OperationId> = Type.Static<(typeof calls)[O]['response']>;
 
 /** The calls that count an event. */

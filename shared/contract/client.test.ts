@@ -41,7 +41,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A fetch that records its requests and gives the same answer to all. */
+/** A fetch that records its requests and gives the same response to all. */
 function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof fetch } {
   const sent: Sent[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -61,7 +61,7 @@ const hanging: typeof fetch = () => new Promise(() => {});
 
 afterEach(() => jest.useRealTimers());
 
-test('G-16 a request without an answer in 10000 ms ends as an error', async () => {
+test('G-16 a request without a response in 10000 ms ends as an error', async () => {
   jest.useFakeTimers();
   const settled = jest.fn();
   const call = getJournals(createClient({ fetch: hanging }));
@@ -102,7 +102,7 @@ test('a call that its caller aborts rejects with the reason of the caller, befor
   await expect(getJournals(client, stop.signal)).rejects.toThrow('left the page');
 });
 
-test('fault 22: a non-success answer is an error with its status and body; the body is not in its message', async () => {
+test('fault 22: a non-success response is an error with its status and body; the body is not in its message', async () => {
   const error = await getJournals(createClient(answering('database is away', 503))).catch((cause) => cause);
   expect(error).toMatchObject({
     name: 'ApiError',

@@ -3,7 +3,7 @@ import type { ContactMessage, EditorialApplication, EventDetail } from './entiti
 import { ApiError, wrongForm } from './errors';
 import { isReceipt } from './receipt';
 
-/** Makes an entity of the body of an answer (`expected-answers.ts`). */
+/** Makes an entity of the body of a response (`expected-answers.ts`). */
 export type Reader<T> = (body: unknown) => T | Promise<T>;
 /** Gives a reader, or loads it. */
 export type Reading<T> = () => Reader<T> | Promise<Reader<T>>;
@@ -21,7 +21,7 @@ export interface ClientOptions {
 }
 
 /**
- * The client of /api: `queries/` has the reads. `get` and `send…` reject with an `ApiError` on a non-success status, an answer without
+ * The client of /api: `queries/` has the reads. `get` and `send…` reject with an `ApiError` on a non-success status, a response without
  * the requested data (`expected-answers.ts`) or a timeout, and with the caller's reason if `signal` aborts.
  */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions) {

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 if there was no answer. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     /** The response text; empty if there was none. */
     readonly body: string,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of an answer that reports it itself, or does not match the contract. */
+/** The failure of a response that reports a failure or does not match the contract. */
 export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The response contains no data');
 
 /** Recognises an ApiError, even of another bundle, for which `instanceof` does not work. */

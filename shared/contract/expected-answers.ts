@@ -1,12 +1,12 @@
 /**
- * Decides which answers are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR
- * 31). An answer without the requested data is different: as an empty page it would replace the correct stored page.
+ * Decides which responses are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR
+ * 31). A response without the requested data is different: as an empty page it would replace the correct stored page.
  */
 import { wrongForm } from './errors';
 import { fields, listIn } from './readers/values';
 
 /**
- * A reader that fails if the answer does not contain the requested data. A list, or a page of one, may be empty, but not
+ * A reader that fails if the response does not contain the requested data. A list, or a page of one, may be empty, but not
  * because no entry can be read. Anything else is an object with fields, and has its id and title if the entity has them.
  */
 export const expecting =

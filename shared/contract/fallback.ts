@@ -1,7 +1,7 @@
 /**
  * Content for pages while the api cannot be reached (H-09, L-05, J-10): data of the publisher's folder, else the data that the
  * edge last received (O-07). Every entity here has `fallback: true`: it is shown, but never emitted as metadata, and its page
- * answers 503 (decision 16). The index does not export it, so that only the areas that use it load it.
+ * responds 503 (decision 16). The index does not export it, so that only the areas that use it load it.
  */
 import type { Article, Journal } from './entities';
 import { readArticleSummary, readJournal } from './readers';

@@ -129,7 +129,7 @@ export const moreAuthors = (authorList: readonly unknown[]): string => {
   return more > 0 ? ` and ${grouped(more)} more` : '';
 };
 
-/** The comma after a name in a list: that of its script. */
+/** The comma of a name's script, for lists. */
 export const nameSeparator = (name: string): string => (/\p{Script=Arabic}/u.test(name) ? '، ' : ', ');
 
 /** The authors of an article in a list: `A. Roy, B. Sen`; if there are very many, the first ones and the number of the others. */

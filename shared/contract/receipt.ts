@@ -4,7 +4,7 @@
  */
 export const RECEIPT = { name: 'press-receipt', value: 'stored' } as const;
 
-/** True if an answer confirms that a message was accepted: 200, with the receipt of the api. Any other success stored nothing. */
+/** True if a response confirms that a message was accepted: 200, with the receipt of the api. Any other success stored nothing. */
 export const isReceipt = ({
   status,
   headers,

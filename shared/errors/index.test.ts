@@ -1,10 +1,10 @@
 import { CodedError, isCodedError, isDiskError, messageOf, systemCode } from '@press/errors';
 
-const error = new CodedError('PRESS-T05', 'PORT is "abc", which is no port.', 'Use a number from 1 to 65535.');
+const error = new CodedError('PRESS-T05', 'PORT is "abc", which is not a port.', 'Use a number from 1 to 65535.');
 
 test('a coded error carries its code, its cause and its next step, together and apart', () => {
   expect(error).toMatchObject({ code: 'PRESS-T05', next: 'Use a number from 1 to 65535.' });
-  expect(error.message).toBe('PRESS-T05  PORT is "abc", which is no port. Use a number from 1 to 65535.');
+  expect(error.message).toBe('PRESS-T05  PORT is "abc", which is not a port. Use a number from 1 to 65535.');
   expect(new CodedError('PRESS-T05', 'a', 'b', { cause: error }).cause).toBe(error);
 });
 

@@ -14,8 +14,8 @@ interface RangeRequest {
 }
 
 /**
- * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range is answered with 206, a range outside
- * the body with 416. Several ranges, another unit and a syntax error are answered with the whole body. `If-Range` must name the
+ * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range gets 206, a range outside
+ * the body with 416. Several ranges, another unit and a syntax error get the whole body. `If-Range` must name the
  * ETag, strongly compared; a date never does, because the responses have no `Last-Modified`.
  * @param size of the whole body
  * @param etag with its quotes

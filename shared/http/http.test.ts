@@ -149,7 +149,7 @@ describe('unreadable-request', () => {
       () => undefined,
     );
 
-  test('a client that keeps its side open gets its answer, and is not kept', async () => {
+  test('a client that keeps its side open gets its response, and is not kept', async () => {
     const client = dial();
     const [held] = (await once(server, 'connection')) as [Socket];
     client.write('HELLO\r\n\r\n');
@@ -161,7 +161,7 @@ describe('unreadable-request', () => {
     client.destroy();
   });
 
-  test('one that is gone is let go', async () => {
+  test('forgets a client that is gone', async () => {
     const client = dial();
     const [held] = (await once(server, 'connection')) as [Socket];
     const closed = new Promise((resolve) => held.once('close', resolve));

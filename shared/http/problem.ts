@@ -16,7 +16,7 @@ export interface Problem {
 /** The body of an error response (RFC 9457). */
 export const problemJson = (problem: Problem): string => JSON.stringify({ type: 'about:blank', ...problem });
 
-/** The status in an error's `statusCode`, like in Fastify's own errors; 500 for every other value. */
+/** The status in an error's `statusCode`, as in Fastify's own errors; 500 for every other value. */
 export function statusOf(thrown: unknown): number {
   const status = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : 500;
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;

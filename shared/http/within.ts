@@ -1,5 +1,5 @@
 /**
- * The result of a task; if it takes longer, that of `late`.
+ * The result of a task; if it takes longer, the result of `late`.
  * @param late may give a promise that rejects
  */
 export function within<T, L = T>(ms: number, task: Promise<T>, late: () => L | Promise<L>): Promise<T | L> {

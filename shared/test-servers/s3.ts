@@ -19,7 +19,7 @@ export interface S3Server {
   headers: Map<string, StoredHeaders>;
   /** `METHOD range` of each accepted request. */
   requests: string[];
-  /** While true, every connection is closed without an answer. */
+  /** While true, every connection is closed without a response. */
   isAway: boolean;
   close(): Promise<void>;
 }

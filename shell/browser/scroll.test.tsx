@@ -97,7 +97,7 @@ test('G-07 back from a jump inside the page restores the earlier position, altho
   expect(window.scrollY).toBe(400);
 });
 
-test('G-07 restores the place of the text that was read, even if the text above has another height by then', () => {
+test('G-07 restores the text that was read, even if the text above has changed its height', () => {
   history.replaceState({ key: 'read' }, '', '/article');
   document.body.innerHTML = '<main><p id="p7">A paragraph</p></main>';
   const { scroll } = setUp();

@@ -119,7 +119,7 @@ const unfitForCrossref = ({ article: { doi, publicationDate }, described }: Arti
 const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
   !journal.issn && !journal.eissn ? 'its journal has no ISSN' : !described.title ? 'it has no title' : '';
 
-/** An article of an export in the form of the api's answers. */
+/** An article of an export in the form of the api's responses. */
 function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
   const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
   const status = statusOf(article.details?.relations ?? []);

@@ -29,8 +29,8 @@ export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: L
   const primary = poolOf('primary', url);
   const replica = replicaUrl === null ? null : poolOf('replica', replicaUrl);
   const reads = new ReplicaReads(primary, replica, (state) => {
-    if (state === 'in use') log.info({ replica: state }, 'the replica answers reads');
-    else log.warn({ code: 'PRESS-A14', replica: state }, 'the primary answers reads');
+    if (state === 'in use') log.info({ replica: state }, 'the replica serves reads');
+    else log.warn({ code: 'PRESS-A14', replica: state }, 'the primary serves reads');
   });
 
   const db: Db = {

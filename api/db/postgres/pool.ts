@@ -27,7 +27,7 @@ export class ConnectionPool {
   /** The time at which each connection was opened, in milliseconds of the monotonic clock. */
   readonly #openedAt = new WeakMap<PoolClient, number>();
 
-  /** @param onIdleLoss called when an unused connection breaks, like all do when a server restarts */
+  /** @param onIdleLoss called when an unused connection breaks, as all do when a server restarts */
   constructor(url: string, onIdleLoss: (failure: Error) => void) {
     this.#pool = new Pool({
       connectionString: url,

@@ -19,7 +19,7 @@ describeWithPostgres('a replica', () => {
   });
   afterAll(() => engine.close());
 
-  /** The server that answers reads. */
+  /** The server that serves reads. */
   const reader = async () =>
     (await engine.db.reads.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby
       ? 'replica'
@@ -28,7 +28,7 @@ describeWithPostgres('a replica', () => {
     while (engine.db.status().replica !== state) await setImmediate();
   };
 
-  test('answers reads when it has caught up, including with the writes of this process', async () => {
+  test('serves reads when it has caught up, including with the writes of this process', async () => {
     expect(await reader()).toBe('replica');
     await engine.replica.ask('select pg_wal_replay_pause()');
     await saveArticles(engine.db, [article({ id: 'fresh', title: 'Fresh' })]);
@@ -60,7 +60,7 @@ describeWithPostgres('a replica', () => {
     await until('in use');
   });
 
-  test('stops and restarts, or hangs and resumes, without a failed read; answers reads alone while the primary is down', async () => {
+  test('stops and restarts, or hangs and resumes, without a failed read; serves reads alone while the primary is down', async () => {
     const app = testApp(engine.db).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const failures: string[] = [];

@@ -7,7 +7,7 @@ import type { ConnectionPool } from './pool';
 const CHECK_MS = 1_000;
 /** Time to the next check while the replica has to catch up. */
 const CATCH_UP_CHECK_MS = 100;
-/** A replica that does not answer a check in this time counts as down. */
+/** A replica that does not respond to a check in this time counts as down. */
 const CHECK_TIMEOUT_MS = 1_000;
 
 /** A read that takes longer has the replica checked at once: it may hang, and other reads wait for this one. */
@@ -21,7 +21,7 @@ const REPLICA_STATUS = `
 /**
  * Sends reads to the replica while it is reachable, has all migrations, and has replayed the primary's state of the previous
  * check and this process's writes in transactions. Otherwise, and after any failure on the replica, to the primary. While the
- * primary is down, the replica's data are better than no answer.
+ * primary is down, the replica's data are better than no response.
  */
 export class ReplicaReads implements Queries {
   #state: ReplicaState;

@@ -139,7 +139,7 @@ function unlinked(meta: XmlElement): Map<XmlElement, XmlElement[]> {
   );
 }
 
-/** True if it is not known which of several affiliations is that of which of several people. */
+/** True if the file does not say which person has which affiliation. */
 const isOpen = (group: XmlElement, affiliations: readonly XmlElement[]): boolean =>
   affiliations.length > 1 && childElements(group, 'contrib').length > 1;
 
@@ -166,7 +166,7 @@ export function affiliationsOfArticle(meta: XmlElement, notes: Notes): string[] 
     notes.add(`several affiliations have the id ${doubled.join(', ')}: they are linked with no author`);
   const ambiguous = [...descendants(meta, 'aff')].filter(({ attrs }) => doubled.includes(attrs['id'] ?? ''));
   const open = [...unlinked(meta)].filter(([group, affiliations]) => isOpen(group, affiliations));
-  if (open.length > 0) notes.add('the file does not say which affiliation is that of which author');
+  if (open.length > 0) notes.add('the file does not say which author has which affiliation');
   return [
     ...new Set(
       [...ambiguous, ...open.flatMap(([, affiliations]) => affiliations)].map(affiliationText).filter(Boolean),

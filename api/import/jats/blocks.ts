@@ -154,7 +154,7 @@ function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
   return line ? [{ tag: 'li', attrs: id ? { id } : {}, children: [line] }] : [];
 }
 
-/** References of a decision letter or a reply, and what stands beside them. The article's references are a separate list. */
+/** References of a decision letter or a reply, and the texts next to them. The article's references are a separate list. */
 const references: BlockConverter = (node, context, level) => {
   if (!context.subArticle) return [];
   const entries = childElements(node, 'ref');
@@ -163,7 +163,7 @@ const references: BlockConverter = (node, context, level) => {
   return [...heading(node, context, level), ...block('ol', items), ...blockNodes(rest, context, level)];
 };
 
-/** A footnote, a question, an answer: its label stands before its text, raised if it is a footnote's mark. */
+/** A footnote, a question, an answer: its label precedes its text, raised if it is a footnote's mark. */
 const labelled: BlockConverter = (node, context, level) => {
   const rest = node.children.filter((child) => !isElement(child) || child.name !== 'label');
   return withLabel(
@@ -173,7 +173,7 @@ const labelled: BlockConverter = (node, context, level) => {
   );
 };
 
-/** A turn in a conversation: the name of the speaker stands before the words. */
+/** A turn in a conversation: the name of the speaker precedes the words. */
 const speech: BlockConverter = (node, context, level) => {
   const rest = node.children.filter((child) => !isElement(child) || child.name !== 'speaker');
   return withLabel(textOf(childAt(node, 'speaker')), blockNodes(rest, context, level), true);

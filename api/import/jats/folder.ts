@@ -14,7 +14,7 @@ const NO_ARTICLES = /^(?:manifest|transfer|directions|reviews?)\.xml$/i;
  * Reads every `.xml` and `.nxml` file under a folder, ordered by name, one at a time, and yields batches for the store: `for
  * await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
  * @param onFile called after each file
- * @param readOne reads a file; by default its XML alone, without the files beside it
+ * @param readOne reads a file; by default its XML alone, without the files next to it
  * @param only the files to read; by default all
  * @throws CodedError PRESS-J11 if the folder cannot be read
  */

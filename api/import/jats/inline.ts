@@ -283,6 +283,6 @@ export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): stri
   const written = serializeRich(nodes);
   if (written.length > MAX_RICH_LENGTH) notes.add(`a text was cut after ${MAX_RICH_LENGTH} characters`);
   const rich = serializeRich(parseRich(written, mode));
-  // Where a note or a break stood in a line, two spaces are left.
+  // A removed note or break leaves two spaces in a line.
   return mode === 'inline' ? rich.replace(/ {2,}/g, ' ') : rich;
 }

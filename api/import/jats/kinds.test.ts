@@ -186,7 +186,7 @@ test('F-29 lists, definition lists and supplements keep titles and labels, also 
   expect(details.parts).toEqual([{ kind: 'supplement', id: 'sup-n1', label: 'S1', caption: '<p>More.</p>' }]);
 });
 
-test('F-29 a reference of elements has every element: further people, edition, conference, version, patent, access', () => {
+test('F-29 a structured reference keeps every element: other people, edition, conference, version, patent, access', () => {
   const back = `<ref-list><ref id="r"><element-citation><person-group person-group-type="author"><name><surname>Doe</surname></name></person-group>
     <person-group person-group-type="translator"><name><surname>Roe</surname></name></person-group><collab>The Crew</collab><source>Sea</source><year>2001</year>
     <series>Shores</series><conf-name>Sea Days</conf-name><conf-loc>Brest</conf-loc><version>2</version><patent>EP 1</patent>

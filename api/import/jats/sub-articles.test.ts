@@ -75,7 +75,7 @@ test('each text appears once, in its language, with spaces, and nothing is lost'
   expect(details?.parts?.find(({ label }) => label === 'File 1')?.caption).toContain('https://example.org/s1');
 });
 
-test('a review without a title is titled by the reviewed work', () => {
+test("a review without a title takes the reviewed work's", () => {
   const product = '<product><source>Tides</source></product>';
   const xml = article('')
     .replace('<article xml', '<article article-type="book-review" xml')

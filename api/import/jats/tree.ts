@@ -3,7 +3,7 @@ import { directionOf } from '@press/contract/direction';
 import { scriptText } from '@press/contract/richtext.formula';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 
-/** An XML element. Names of JATS, MathML and XLink, which do not clash, have no prefix; those of other namespaces have. */
+/** An XML element. Names of JATS, MathML and XLink, which do not clash, have no prefix; names of other namespaces have one. */
 export interface XmlElement {
   name: string;
   attrs: Readonly<Record<string, string>>;

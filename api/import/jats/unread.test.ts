@@ -12,7 +12,7 @@ const declared = new Set(
   ).flatMap((kinds) => kinds.split(/\s+/)),
 );
 
-/** A part of a file, and what can stand in its place. */
+/** A part of a file, and what can replace it. */
 interface Change {
   kind: string;
   from: number;

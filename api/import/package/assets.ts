@@ -30,7 +30,7 @@ const safeName = (file: string): string =>
     .slice(-100);
 
 /**
- * Stores an article's XML and the files beside it to which it refers, and prepares its pictures.
+ * Stores an article's XML and the files next to it that it names, and prepares its pictures.
  * @param file the XML
  * @param named the PDF of the article, whatever its name
  * @throws CodedError PRESS-J12 if it exceeds the limits

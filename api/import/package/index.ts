@@ -14,7 +14,7 @@ import { parseXml } from '../jats/parse';
 import { childElements, type XmlElement } from '../jats/tree';
 
 /**
- * Reads articles with the files beside them: of one XML file, of every one in a folder, or of a zip, such as a MECA package
+ * Reads articles with the files next to them: of one XML file, of every one in a folder, or of a zip, such as a MECA package
  * (NISO RP-30). The files are stored before the articles, so that no stored article names a missing file.
  * @param onFile called after each file
  * @throws CodedError PRESS-J11 if the path cannot be read, PRESS-J13 if the zip is refused

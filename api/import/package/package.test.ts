@@ -246,7 +246,7 @@ describe('F-17 refuses an archive, and leaves nothing of it', () => {
     ['with control characters in a name', zipOf([{ name: 'a\u001b]0;b', content: 'x' }]), /control characters/],
     ['with an absolute name', zipOf([{ name: '/tmp/outside', content: 'x' }]), /absolute/],
     ['that is damaged', zipOf([{ name: 'a', content: 'x' }]).subarray(0, 40), /.*/],
-    ['that is no archive', Buffer.from('hello'), /.*/],
+    ['that is not an archive', Buffer.from('hello'), /.*/],
     [
       'with a name twice',
       zipOf([

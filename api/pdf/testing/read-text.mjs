@@ -1,5 +1,5 @@
 /**
- * Reads PDFs for a test: it receives the bytes of each as a message, and answers with its text, links and properties. A
+ * Reads PDFs for a test: it receives the bytes of each as a message, and responds with its text, links and properties. A
  * separate program, because Jest cannot load pdf.js.
  */
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -265,7 +265,7 @@ async function answers() {
 }
 
 test('C-25 a search of common words and phrases, which have maps, has the same hits, pages and counts, even after changes', async () => {
-  /** Compares the answers with maps of all words and pairs in two articles to those without maps. */
+  /** Compares the results with maps of all words and pairs in two articles to those without maps. */
   const expectSame = async () => {
     expect(await Promise.all(KEYWORDS.map(isMapped))).toEqual(KEYWORDS.map((each) => MAPPED.includes(each)));
     const mapped = await answers();

@@ -73,7 +73,7 @@ interface Asking<R, T> {
  * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with its
  * phrases in the full text too, with a hyphenated word split, with the last word as the beginning of a word. Results
  * and their filter counts use the same reading.
- * @returns the answer; `isOpen` if nothing was found, so other words may be suggested
+ * @returns the result; `isOpen` if nothing was found, so other words may be suggested
  */
 export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
   db: Queries,

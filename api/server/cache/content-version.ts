@@ -8,7 +8,7 @@ export const CHECK_MS = 2_500;
 const OUTDATED_MS = 2 * CHECK_MS;
 
 /**
- * Position in the log of the server that answers reads. Every commit of any process changes it. One such query replaces a query
+ * Position in the log of the server that serves reads. Every commit of any process changes it. One such query replaces a query
  * for every cached response.
  */
 const LOG_POSITION = `

@@ -86,7 +86,7 @@ describe('cached responses', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'stale', 'stale', 'miss']);
   });
 
-  test('waits for a slow statement while the database answers others', async () => {
+  test('waits for a slow statement while the database runs others', async () => {
     await text();
     version.current++;
     let end = (_: string): void => undefined;

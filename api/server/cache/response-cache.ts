@@ -7,7 +7,7 @@ import { chooseEncoding } from '../../http/gzip';
 import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import { withKeys } from '../../surrogate-keys/changes';
 
-/** The source of a read's answer: the cache, a computation, or an old response because the database is unavailable or hangs. */
+/** The source of a read's response: the cache, a computation, or an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
 /** Tells whether cached responses are current: see `ContentVersion`. */

@@ -27,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, drain: Pick<Drain, 'i
       return reply.header('cache-control', 'no-store').send({ status: 'ready', database: db.status(), content });
     } catch (failure) {
       request.log.warn({ err: failure }, 'not ready');
-      return sendNotReady('The database does not answer.');
+      return sendNotReady('The database does not respond.');
     }
   });
 }

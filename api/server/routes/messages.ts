@@ -71,7 +71,7 @@ async function subjectsNow(db: Db): Promise<readonly string[]> {
   return publisher ? contactSubjectsOf(publisher) : SUBJECTS;
 }
 
-/** Null if the database does not answer in time: a message is accepted even then. */
+/** Null if the database does not respond in time: a message is accepted even then. */
 function publisherNow(db: Db): Promise<Publisher | null> {
   return within(MAX_WAIT_MS, sitePublisher(db.reads), () => null).catch(() => null);
 }

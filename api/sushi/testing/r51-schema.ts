@@ -10,7 +10,7 @@ const matching = (pattern: string): Schema => ({ type: 'string', pattern });
 const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values });
 const date: Schema = { type: 'string', format: 'date' };
 const list = (items: Schema, limits: Schema = { minItems: 1 }): Schema => ({ type: 'array', items, ...limits });
-/** An object without further members. Names with `?` may be missing. */
+/** An object without other members. Names with `?` may be missing. */
 const object = (members: Record<string, Schema>, limits: Schema = {}): Schema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(members).map(([name, schema]) => [name.replace('?', ''), schema])),

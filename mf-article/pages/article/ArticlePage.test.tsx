@@ -254,7 +254,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
 });
 
-test('fault 25 an answer of the wrong shape is a failure', async () => {
+test('fault 25 a response of the wrong shape is a failure', async () => {
   const { status } = await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': { data: [null, 7] } });
   expect(status).toBe(503);
   const of = { data: { id: 'a1', title: 'A', journalId: {} } };

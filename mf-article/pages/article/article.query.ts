@@ -22,7 +22,7 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await articleQuery(articleId).queryFn(context).catch(sayRemoved);
-    // An answer without a journal counts as a failed call (fault 68).
+    // A response without a journal counts as a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
     return article;

@@ -198,7 +198,7 @@ test('J-09 opening records one view and one click, however often it renders', as
   ]);
 });
 
-test('J-10 failure: message, built-in data, metrics zero but views; Retry brings journal and header', async () => {
+test('J-10 failure: message, built-in data, metrics zero but views; Retry loads journal and header', async () => {
   let works = false;
   const { status, head, posts } = await open({
     ...ANSWERS,

@@ -53,7 +53,7 @@ test("S-01 the button reads 'Searching...' while a search runs, and the previous
   expect(screen.getByRole('heading', { name: 'Search Results (1 article found)' })).toBeTruthy();
 });
 
-test('S-01 a late first answer never overwrites the second', async () => {
+test('S-01 a late first response never overwrites the second', async () => {
   let resolveFirst = (_: unknown) => {};
   const answer = (title: string) => ({
     success: true,

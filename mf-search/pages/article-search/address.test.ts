@@ -11,7 +11,7 @@ test('the address of the first page has no page number', () => {
   expect(searchAddress({ query: 'rural credit', page: 1 })).toBe('/discover-research?q=rural+credit');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '%F0', '1e3'])('page %s is read as the first page', (page) => {
+test.each(['0', '-1', '1.5', 'x', '', '%F0', '1e3'])('reads page %s as the first page', (page) => {
   expect(read(`q=x&page=${page}`).page).toBe(1);
 });
 

@@ -145,7 +145,7 @@ test('A-05 sends the form once, then empties it and focuses the note with its ex
 });
 
 test.each([
-  ['a status that is no success', () => Promise.resolve(new Response('full', { status: 503 }))],
+  ['an error status', () => Promise.resolve(new Response('full', { status: 503 }))],
   ['no connection', () => Promise.reject(new TypeError('down'))],
 ])('A-06 after %s shows the exact texts, keeps the values, and the form can be sent again', async (_, answer) => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);

@@ -25,7 +25,7 @@ export const renderOnServer = (
   });
 
 interface Mounting {
-  /** The `fetch` of the browser; all answer 404 by default. */
+  /** The `fetch` of the browser; all respond 404 by default. */
   fetch?: typeof globalThis.fetch;
   services?: Partial<AreaServices>;
   /** Changes the server's markup before the area is mounted over it. */

@@ -36,7 +36,7 @@ export interface Citable {
   retraction?: string;
 }
 
-/** A citation with the further fields of reference managers. '' and 0 mean unknown. */
+/** A citation with more fields, for reference managers. '' and 0 mean unknown. */
 export interface CitationRecord extends Citable {
   /** Id of the article on this site. */
   id: string;

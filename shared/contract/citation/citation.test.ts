@@ -11,7 +11,7 @@ test.each([
   ['2023-01-31', { issued: '2023', season: 'Spring' }, '2023'],
   ['2023-01-31', {}, '2023-01-31'],
   ['', { issued: '2023' }, '2023'],
-])('F-24 the date next to the volume is that of the issue: of %s and %j %s', (publicationDate, details, cited) => {
+])("F-24 the date next to the volume is the issue's: of %s and %j %s", (publicationDate, details, cited) => {
   expect(citedDate(readArticle({ id: 'a', publicationDate, details }))).toBe(cited);
 });
 

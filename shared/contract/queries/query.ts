@@ -11,7 +11,7 @@ export interface ApiQuery<T> {
   refetchOnMount?: boolean;
   gcTime?: number;
   /**
-   * Reduces the answer to the part that a document has in its state. Such an answer is stale: navigation back to the page loads
+   * Reduces the response to the part that a document has in its state. Such a response is stale: navigation back to the page loads
    * the whole.
    */
   inDocument?(data: T): Promise<T>;

@@ -86,7 +86,7 @@ test('G-17 an article without details has all of them, empty', () => {
   });
 });
 
-test("F-44 the language of an article is its own, or that of its details; without a direction the language's", () => {
+test("F-44 an article has its own language, or its details'; without a direction, the language's", () => {
   const languageOf = (raw: object) => {
     const { lang, dir } = readArticle({ id: 'a', ...raw });
     return [lang, dir];

@@ -69,7 +69,7 @@ export function readArticleSummary(raw: unknown) {
   const articleNumber = textOf('articleNumber') || text(pick(details, 'articleNumber'));
   // No spread: spreading an object with this many fields takes three times as long, which slows down a harvest.
   return {
-    /** Empty if the answer contained no article. */
+    /** Empty if the response contained no article. */
     id: textOf('id'),
     /** Title of the journal; empty if the service does not send it. */
     journalTitle: textOf('journalTitle'),

@@ -9,7 +9,7 @@ import * as all from './index';
 const { readListPage: _, ...one } = all;
 const { readArticle, readJournal, readMember } = one;
 
-/** Fixed, so that each run has the same answer. */
+/** Fixed, so that each run has the same result. */
 const SEED = 20_261_121;
 
 const readers = Object.fromEntries(Object.entries(one).filter(([name]) => name.startsWith('read'))) as Record<
@@ -106,7 +106,7 @@ test('G-17 counts are whole, not negative, finite', () => {
   );
 });
 
-test('G-17 any JSON answer becomes an entity, any other answer an ApiError', async () => {
+test('G-17 any JSON response becomes an entity, any other response an ApiError', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
       const api = createClient({ fetch: async () => new Response(text) });

@@ -1,7 +1,7 @@
 import { items, text } from './values';
 
 /**
- * Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw.
+ * Readers turn any response into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw.
  */
 export { readArticles, readArticleSummary, readSearchResultPage } from './article';
 export { readArticle } from './whole-article';
@@ -12,5 +12,5 @@ export { readIssueListPage, readListPage } from './list-page';
 export { expectRelated } from './related-articles';
 export { expecting } from '../expected-answers';
 
-/** The subjects, each once, in the order of the answer. */
+/** The subjects, each once, in the order of the response. */
 export const readSubjects = (raw: unknown): string[] => [...new Set(items(raw).map(text).filter(Boolean))];

@@ -28,7 +28,7 @@ export function readJournal(raw: unknown) {
   const id = text(pick(from, 'id'));
   const metrics = metricsOf(fields(pick(from, 'metrics')), from);
   return {
-    /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
+    /** Short lower-case code: `ssha`. Empty if the response contained no journal. */
     id,
     // A journal without a title is named by its abbreviation, or by its code.
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),

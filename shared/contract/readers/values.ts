@@ -21,7 +21,7 @@ export function pick(from: Fields, ...names: string[]): unknown {
 export const unwrap = (raw: unknown): unknown => pick(fields(raw), 'data') ?? raw;
 
 /**
- * The list in an answer: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one. An
+ * The list in a response: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one. An
  * envelope with `success: false` has no list.
  */
 export function listIn(raw: unknown, depth = 3): unknown[] | undefined {
@@ -33,7 +33,7 @@ export function listIn(raw: unknown, depth = 3): unknown[] | undefined {
   return pick(from, 'id') === undefined ? undefined : [raw];
 }
 
-/** The entries of the list in an answer; none if it has no list. */
+/** The entries of the list in a response; none if it has no list. */
 export const items = (raw: unknown): unknown[] => listIn(raw) ?? [];
 
 /** A text without surrounding space, a number as a text, else ''. */

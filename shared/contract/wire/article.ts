@@ -69,7 +69,7 @@ export const ArticleSummaryWire = Type.Object(
     dir: Type.Optional(DirectionWire),
     passage: Type.Optional(
       Type.String({
-        description: 'Of a search whose words stand in the full text: the sentence with the most of them',
+        description: 'In search results: the sentence of the full text with the most words of the search',
       }),
     ),
     passageFrom: Type.Optional(

@@ -17,11 +17,11 @@ export const NullablePartialDate = Type.Union([
   Type.Null(),
 ]);
 
-/** Envelope of an answer 200. */
+/** Envelope of a response 200. */
 export const envelope = <T extends Type.TSchema>(data: T) =>
   Type.Object({ success: Type.Boolean(), data, msg: Type.String() });
 
-/** Fields of an answer with one page of a list. A `pageNum` beyond the last page returns the last page. */
+/** Fields of a response with one page of a list. A `pageNum` beyond the last page returns the last page. */
 export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   list: Type.Array(entry),
   total: Count,
@@ -29,7 +29,7 @@ export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   pageSize: Type.Integer({ minimum: 1 }),
 });
 
-/** The body of every answer of 400 and above: `application/problem+json` (RFC 9457). */
+/** The body of every response of 400 and above: `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'about:blank, or the address of a page on this problem' }),

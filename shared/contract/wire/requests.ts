@@ -30,7 +30,7 @@ export const ContentFileParams = Type.Object({
   }),
 });
 
-/** Parameters of a long list. With either of them the answer is one page of the list, otherwise the whole list. */
+/** Parameters of a long list. With either of them the response is one page of the list, otherwise the whole list. */
 export const ListQuery = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),

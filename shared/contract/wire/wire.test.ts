@@ -100,7 +100,7 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
 ])('G-17 %s', (_, schema, read, renamed) => {
   const nameOf = (field: string): string => renamed[field] ?? field;
 
-  test('the entity has every field of the answer', () => {
+  test('the entity has every field of the response', () => {
     const names = Object.keys(schema.properties)
       .filter((field) => !ONLY_KNOWN.has(field))
       .map(nameOf)
@@ -108,7 +108,7 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
     expect(Object.keys(read({}))).toEqual(expect.arrayContaining(names));
   });
 
-  test('every text and count of the answer is in the entity', () => {
+  test('every text and count of the response is in the entity', () => {
     fc.assert(
       fc.property(allowedBy(schema) as fc.Arbitrary<Record<string, unknown>>, (wire) => {
         const unchanged = Object.entries(wire)

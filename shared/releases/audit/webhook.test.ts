@@ -36,7 +36,7 @@ beforeEach(() => {
   status = 204;
 });
 
-test('D-74 a webhook is told of publications, canaries, rollbacks and promotions, signed as Standard Webhooks', async () => {
+test('D-74 posts publications, canaries, rollbacks and promotions to a webhook, signed as Standard Webhooks', async () => {
   await fixture.publishSite();
   const site = { ...fixture.site, webhook: webhookFromEnv(envOf()) };
   const built = await fixture.build('mf-one', 'export default 2;\n');

@@ -73,7 +73,7 @@ function createWebhook(address: URL, key: Buffer): Webhook {
   };
 }
 
-/** The type of the event for a change: that of its first area. */
+/** The type of the event for a change: the type for its first area. */
 export function eventOf({ changes: [change] }: Pick<AuditEntry, 'changes'>): string {
   const { from, to } = change ?? {};
   if (to?.canary) return 'release.canary';

@@ -250,7 +250,7 @@ test('D-64 a key for pointers signs no preview: without a comparison a reason is
   await runLine('rollback mf-about');
 });
 
-test('D-64 a site that does not answer cannot be compared: a reason is required', async () => {
+test('D-64 a site that does not respond cannot be compared: a reason is required', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const line = `canary mf-about ${build} --percent 1 --site http://127.0.0.1:9`;
   expect((await runLine(line)).output).toContain('PRESS-R26');

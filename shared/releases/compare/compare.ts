@@ -81,7 +81,7 @@ const unasked = (origin: string, what: string): CodedError =>
   new CodedError(
     'PRESS-R26',
     `${origin} ${what}, so the release was not compared with the stable one.`,
-    'Name a running site of this registry with --site, or go on without a comparison: --accept "REASON".',
+    'Name a running site of this registry with --site, or continue without a comparison: --accept "REASON".',
   );
 
 function compareAnswers(before: Answer, after: Answer): Difference[] {

@@ -20,7 +20,7 @@ test('the lock is released when a change fails', async () => {
   await expect(withLock(file, () => Promise.resolve('next'))).resolves.toBe('next');
 });
 
-test('a lock of a dead process is removed, also when its removal was interrupted', async () => {
+test("removes a dead process's lock, even after an interrupted removal", async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, DEAD);
   await writeFile(`${file}.lock.clearing`, DEAD);

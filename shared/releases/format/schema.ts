@@ -68,7 +68,7 @@ const Route = Type.Object({
 
 const Kib = Type.Number({ exclusiveMinimum: 0 });
 
-/** Beside the versions of packages: a digest of the types of what shell and areas give each other. */
+/** Next to the versions of packages: a digest of the types of what shell and areas give each other. */
 export const TYPES = 'types of @press/area';
 
 /** release.json. Unknown members are allowed, so that an older edge can read a newer release. */

@@ -82,7 +82,7 @@ export async function publishLocal(
   return { registry, changed: written?.changes.map(({ area, to }) => `${area} ${to.stable ?? ''}`) ?? [] };
 }
 
-/** Ends the canaries that cannot go on: those of a set that changes in part, and in a move those of every name that changes. */
+/** Ends the canaries that cannot continue: those of a set that changes in part, and in a move those of every name that changes. */
 function withoutCanaries(before: Registry, changed: readonly ReleaseManifest[], rev: number): RegistryUpdate {
   const names = changed.map(({ name }) => name);
   const isAMove = isMove(before, changed);

@@ -79,7 +79,7 @@ test('D-73 history names the commit of a build with each of its changes', async 
   expect(output).toContain(`mf-one: canary ${build} at 1 %${ofCommit}\n    why: figures`);
 });
 
-test('D-05 a build with an uncommitted file is not that of the commit', async () => {
+test("D-05 a build with an uncommitted file is not the commit's", async () => {
   git('init', '--quiet');
   git('add', 'page.tsx');
   git('commit', '--quiet', '-m', 'A page');

@@ -10,7 +10,7 @@ import { overtaken, type RegistryStore } from './registry-store';
 /** Runs a statement. @returns the rows as the server sends them: the caller validates the values that it uses */
 type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 if it refuses or does not answer. */
+/** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 if it refuses or does not respond. */
 export interface Database {
   /** Its name in messages: without user and password. */
   readonly name: string;
@@ -97,7 +97,7 @@ function refused(name: string, cause: unknown): CodedError {
   const isNew = systemCode(cause) === UNDEFINED_TABLE;
   return new CodedError(
     'PRESS-R23',
-    `${name} refused, or did not answer: ${messageOf(cause) || 'no reason given'}.`,
+    `${name} refused, or did not respond: ${messageOf(cause) || 'no reason given'}.`,
     isNew
       ? 'Its tables are made by the api: start an api of this version with it as DATABASE_URL once.'
       : 'Check that it runs, and the host, name, user and password of the address.',

@@ -29,7 +29,7 @@ export class HeldConnection {
   readonly #channels = new Map<string, { heard: () => void; lost: (error: unknown) => void }>();
   readonly #locks: Lock[] = [];
 
-  /** @param connect opens a connection; if a server does not answer, it and its statements must fail */
+  /** @param connect opens a connection; if a server does not respond, it and its statements must fail */
   constructor(private readonly connect: () => Promise<Client>) {}
 
   /**

@@ -26,7 +26,7 @@ export interface ObjectHeaders {
   encoding?: 'br' | 'gzip' | undefined;
 }
 
-/** Objects by key. Every method throws CodedError PRESS-R23 if the store refuses or does not answer. */
+/** Objects by key. Every method throws CodedError PRESS-R23 if the store refuses or does not respond. */
 export interface Bucket {
   readonly name: string;
   get(key: string): Promise<Buffer | null>;
@@ -61,7 +61,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
   let client: S3Client | null = null;
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  /** Runs a request; null for an answer with one of the given statuses. */
+  /** Runs a request; null for a response with one of the given statuses. */
   async function ask<T>(
     expected: readonly number[],
     request: (sdk: Sdk, client: S3Client) => Promise<T>,
@@ -139,7 +139,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
 const unavailable = (name: string, cause: unknown): CodedError =>
   new CodedError(
     'PRESS-R23',
-    `${name} refused, or did not answer: ${messageOf(cause) || 'no reason given'}.`,
+    `${name} refused, or did not respond: ${messageOf(cause) || 'no reason given'}.`,
     'Check the address, AWS_REGION, AWS_ENDPOINT_URL_S3, the credentials and their right to list, read and write objects.',
     { cause },
   );

@@ -48,7 +48,7 @@ export function factsOf(publisher: Stating): Facts {
   return { ...derived, ...claims, ...facts };
 }
 
-/** Facts about a licence; those of another licence are undefined. @param own that of a journal; empty: that of the publisher */
+/** Facts about a licence; facts about other licences are undefined. @param own the journal's licence; empty: the publisher's */
 export function licenceFacts(own: string, publishers: Licence): Derived {
   const { name, title } = licenceOf(own, publishers);
   const isCommons = /^CC BY\b/.test(name);

@@ -24,7 +24,7 @@ interface Options<Answer> {
 /**
  * The state of a form that posts to the api. Fields are uncontrolled, so that nothing typed before hydration,
  * or before a failure, is lost. Without JavaScript the browser validates the form and posts it to its own page, which
- * the edge answers with the page again (decision 23); the form then starts in the state that the post produced.
+ * the edge responds with the page again (decision 23); the form then starts in the state that the post produced.
  */
 export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
   const posted = useRenderedForm()?.posted ?? null;
@@ -97,7 +97,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     state,
     /** Error sentences by field name, in the order of `messages`. */
     problems,
-    /** The api's answer to a form that was posted without JavaScript: shown in the page instead of an alert. */
+    /** The api's response to a form that was posted without JavaScript: shown in the page instead of an alert. */
     noScriptOutcome,
     /** Props of a field: name, error and previous value. */
     field: (name: string) => ({

@@ -98,7 +98,7 @@ test('the slim header has no h1: the page has its own', async () => {
 
 test('J-01 decision 27: the slim header has abbreviation and ISSNs, with scope and indexing behind a disclosure', async () => {
   await show({ slim: true, trail: [{ label: 'Editorial Board' }] });
-  // Beside the title on wide screens, in the disclosure on phones.
+  // Next to the title on wide screens, in the disclosure on phones.
   const disclosure = (await screen.findByText('Scope and indexing')).closest('details')!;
   for (const fact of [journal.abbreviation, '3093-0146'])
     expect(screen.getAllByText(fact).map((each) => disclosure.contains(each))).toEqual([false, true]);

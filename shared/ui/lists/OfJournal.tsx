@@ -3,7 +3,7 @@ import { JournalTitle } from '../text/JournalTitle';
 import { useDates } from '../text/use-dates';
 import { JournalCode } from './JournalCode';
 
-/** Journal and date of an article, where a list has those of several journals. */
+/** Journal and date of an article, in a list with articles of several journals. */
 export function OfJournal({ article }: { article: Article }) {
   const { shortDate } = useDates();
   return (

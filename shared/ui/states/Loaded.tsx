@@ -27,7 +27,7 @@ interface LoadedProps<T> {
   fallback?: T | undefined;
   /** True if the fallback data are the data that the edge last received. */
   isLastKnown?: boolean | undefined;
-  /** Content for an empty answer; a string becomes a display sentence. */
+  /** Content for an empty response; a string becomes a display sentence. */
   empty?: ReactNode;
   /** Default: only a list without entries is empty. */
   isEmpty?: (data: T) => boolean;

@@ -4,7 +4,7 @@ import { SearchForm } from '../search/SearchForm';
 import { ButtonLink } from '../parts/Button';
 
 /**
- * The not-found screen, with a search and further links (G-08).
+ * The not-found screen, with a search and other links (G-08).
  * @param props.nearest a similar address that exists; default: the one that the edge found for an area's page (G-23)
  * @param props.removed the site's notice for an article that was removed
  */

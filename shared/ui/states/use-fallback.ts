@@ -22,10 +22,10 @@ export function useFallback(isNeeded: boolean): GivenFallback | undefined {
 }
 
 /**
- * A part of the fallback data, to replace a value that an answer of the api leaves out. The server puts it into its markup and
+ * A part of the fallback data, to replace a value that a response of the api leaves out. The server puts it into its markup and
  * into the document's state.
  * @param name of the part, for the cache
- * @param isNeeded true if the answer leaves it out
+ * @param isNeeded true if the response leaves it out
  */
 export function useFallbackPart<T>(name: string, isNeeded: boolean, find: (given: GivenFallback) => T): T | undefined {
   const { fallback } = usePublisher();

@@ -21,7 +21,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
   return <>{renderRich(paragraphs(alignNumbers(nodes)), undefined, { ...WIDE, ...elements })}</>;
 }
 
-/** A table in its own box. @param caption its name, which appears beside it; empty: the table has no name */
+/** A table in its own box. @param caption its name, which appears next to it; empty: the table has no name */
 export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
     <Scroller label={caption || 'Table'}>

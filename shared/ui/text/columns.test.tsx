@@ -38,7 +38,7 @@ test('F-75 an alignment that the file states stays', () => {
   expect(container.querySelector('[align]')).toBeNull();
 });
 
-test('F-75 a cell that spans rows moves those of the next row, and one that spans columns is left alone', () => {
+test('F-75 a cell that spans rows moves the cells of the next row; a cell that spans columns keeps its alignment', () => {
   const table =
     '<table><thead><tr><th rowspan="2">Place</th><th colspan="2">Height</th></tr><tr><th>Low</th><th>High</th></tr></thead>' +
     '<tbody><tr><th rowspan="2">Ebb</th><td>1</td><td>tall</td></tr><tr><td>2</td><td>4</td></tr></tbody></table>';

@@ -128,7 +128,7 @@ test('fault 75 a release whose style sheet hides the page has failed, and its sh
   expect(document.querySelectorAll('style, link[href]')).toHaveLength(1);
 });
 
-test('fault 76 what a release reports and goes on from is counted, and the page stays', async () => {
+test('fault 76 counts failures that a release reports and survives; the page stays', async () => {
   const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
   let report: AreaServices['report'] = () => undefined;
   load.mockImplementation(async (_, { build }) => ({

@@ -240,7 +240,7 @@ export class AreaHost {
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
     this.#attempts.emit('failed', { class: failure ?? 'recoverable', error });
-    // On a development server the page stays, with the error over it, so that the next save mends it.
+    // On a development server the page stays, with the error over it, so that the next save fixes it.
     if (!failure || this.#isLocal) return;
     void this.#enqueue(async () => {
       const { isLast } = this.#attempts;

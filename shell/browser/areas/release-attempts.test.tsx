@@ -23,7 +23,7 @@ test('D-08 fault 12 throws in mount: canary, stable, last good, with one report 
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-test('fault 2 an entry that answers 500 is requested again at another address, then the next release', async () => {
+test('fault 2 an entry that responds 500 is requested again at another address, then the next release', async () => {
   answering(() => new Response('', { status: 500 }));
   const { host, load, history, element } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
   await host.mount(PAGE);

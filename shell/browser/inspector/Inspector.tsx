@@ -200,7 +200,7 @@ const linksBeside = ({ shell, areas }: ReleaseList, area: string): string[] => [
 
 const TIMEOUT_MS = 5_000;
 
-/** Builds in the registry. @throws when the edge does not answer */
+/** Builds in the registry. @throws when the edge does not respond */
 async function fetchReleases(): Promise<ReleaseList> {
   const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (answer.status === 404) throw new Error('Open a preview link, or log in, to list and switch releases.');

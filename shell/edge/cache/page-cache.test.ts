@@ -88,13 +88,13 @@ describe('page-cache', () => {
     const begun = new Promise<void>((resolve) => (end = resolve));
     const old = cache.get('/a', async () => {
       await begun;
-      return document('of before');
+      return document('older');
     });
     cache.drop(['x']);
-    const newer = cache.get('/a', async () => document('of after'));
+    const newer = cache.get('/a', async () => document('newer'));
     end();
-    expect([(await old)[0], (await newer)[0]]).toEqual(['of before', 'of after']);
-    expect(cache.peek('/a')).toBe('of after');
+    expect([(await old)[0], (await newer)[0]]).toEqual(['older', 'newer']);
+    expect(cache.peek('/a')).toBe('newer');
   });
 
   test('is bounded in bytes; with none it stores nothing, and concurrent requests still share a document', async () => {

@@ -36,7 +36,7 @@ export interface DocumentAssets {
   /** The dev servers that this browser uses. */
   devServers: readonly DevServerOverride[];
   nonce: string;
-  /** Style sheets of which the document has the rules of its page; the head links to all others. */
+  /** Style sheets whose rules for this page are in the document; the head links to all others. */
   styleRules: StyleRules;
 }
 

@@ -67,7 +67,7 @@ test('fault 37 on SIGTERM the edge answers every request in progress and exits w
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
 }, 20_000);
 
-test('fault 59 a server bundle that kills, exits or aborts its process fails its render; the edge goes on', async () => {
+test('fault 59 a server bundle that kills, exits or aborts its process fails its render; the edge keeps running', async () => {
   const port = await testPort();
   const edge = start({ PORT: String(port) });
   await edge.ready;

@@ -132,7 +132,7 @@ describe('server', () => {
   });
 });
 
-test('M-23 a draining edge still answers, keeps no connection open, and reports that it is not ready', async () => {
+test('M-23 a draining edge still responds, keeps no connection open, and reports that it is not ready', async () => {
   const drain = new Drain(0);
   const areas = [{ name: 'mf-one', routes: ['/', '/stored'] }];
   const edge = await stubEdge(areas, undefined, { drain, trustedProxies: 1 });

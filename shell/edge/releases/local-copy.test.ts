@@ -100,7 +100,7 @@ test('M-06 an edge serves releases of a bucket from its own disk, and takes chan
   expect(edge.health()).toMatchObject({ problem: null, storeRev: 3 });
 });
 
-test('M-06 an edge starts and serves while the bucket is away, says so, and goes on when it is back', async () => {
+test('M-06 an edge starts and serves while the bucket is away, says so, and recovers when it is back', async () => {
   await publish('shell');
   await startEdge();
   await publish('mf-one');

@@ -85,7 +85,7 @@ export class LocalCopy {
     return missing;
   }
 
-  /** A build of which a file was lost or damaged on this disk is copied again. */
+  /** A build with a lost or damaged file on this disk is copied again. */
   async #copy(release: Release): Promise<void> {
     const { name, build } = release;
     const id = `${name} ${build}`;

@@ -55,7 +55,7 @@ test.each<[string, unknown]>([
   ['meta without content', { ...RESULT, head: { ...HEAD, meta: [{ name: 'a' }] } }],
   ['links without an address', { ...RESULT, head: { ...HEAD, links: [{ rel: 'a' }] } }],
   [
-    'signposts of a type that is no text',
+    'signposts of a type that is not a text',
     { ...RESULT, head: { ...HEAD, signposts: [{ rel: 'a', href: '/', type: 1 }] } },
   ],
   ['JSON-LD that is text', { ...RESULT, head: { ...HEAD, jsonLd: ['a'] } }],

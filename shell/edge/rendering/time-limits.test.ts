@@ -48,7 +48,7 @@ test('fault 88 gives up a render after its time, or after three times as long by
   jest.useRealTimers();
 });
 
-test('a thread knows its number and how long it has waited, if the kernel exposes them', async () => {
+test('a thread knows its id and its waiting time if the kernel exposes them', async () => {
   const thread = threadNumber();
   expect(thread > 0).toBe(process.platform === 'linux');
   expect(waitedMs(thread)).toBeGreaterThanOrEqual(0);

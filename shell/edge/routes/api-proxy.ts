@@ -128,7 +128,7 @@ export async function forward(
   try {
     const response = await traced(`${method} of the api`, { 'http.request.method': method }, () =>
       upstream.send({ ...sent, headers: { ...sent.headers, ...traceHeaders() } }, (cause) =>
-        logFailure(request, cause, 'the response of the api broke off'),
+        logFailure(request, cause, 'the response of the api was interrupted'),
       ),
     );
     const known = response.status >= 500 ? lastKnown(path) : null;

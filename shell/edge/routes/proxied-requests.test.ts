@@ -98,7 +98,7 @@ test.each([
     (body: string) =>
       `${head(POST, JSON_TYPE, 'Transfer-Encoding: chunked')}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
   ],
-])('fault 47 a body that is too long is refused %s, and the client can go on', async (_, requestWith) => {
+])('fault 47 a body that is too long is refused %s, and the client can continue', async (_, requestWith) => {
   const { heads } = await startRaw(answerOk);
   const client = new RawClient(edge.port).send(requestWith('x'.repeat(8 * 1024 * 1024)));
   await client.until(/^HTTP\/1\.1 413 [^]*"status":413/);
@@ -173,7 +173,7 @@ test('fault 54 cuts off an endless body of the api at a limit', async () => {
   const client = await new RawClient(edge.port).send(head('GET /api/endless')).closed();
   expect(client.received.length).toBeLessThan(upstreamBytes + 64 * 1024);
   await counting.untilOpen(0);
-  expect(edge.lines).toContainEqual(expect.objectContaining({ msg: 'the response of the api broke off' }));
+  expect(edge.lines).toContainEqual(expect.objectContaining({ msg: 'the response of the api was interrupted' }));
 });
 
 test.each(['/\\evil.example', '//evil.example', '/%5cevil.example', '/\\/evil.example', '///evil.example'])(

@@ -128,7 +128,7 @@ test('D-06 D-19 fault 60 rolls back a canary that fails for everybody, without a
   ]);
 });
 
-test('fault 60 D-19 so does a canary whose pages are errors (503)', async () => {
+test('fault 60 D-19 rolls back a canary whose pages are errors (503)', async () => {
   renderCanary = () => result(503);
   await openPages();
   expect(await causes()).toMatchObject([{ class: 'server-render', message: 'rendered with status 503', stack: [] }]);

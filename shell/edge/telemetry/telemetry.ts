@@ -91,7 +91,7 @@ export class SignatureKeeper {
         {
           code: 'PRESS-R19',
           cause: `The signature of the registry ${isExpired(registry, now) ? 'expired' : 'expires'} on ${expires}, and cannot be renewed here: ${messageOf(thrown)}`,
-          next: 'Sign it on a machine with a trusted key: npm run release -- sign. The edge goes on serving it.',
+          next: 'Sign it on a machine with a trusted key: npm run release -- sign. The edge keeps serving it.',
         },
         'registry not signed again',
       );

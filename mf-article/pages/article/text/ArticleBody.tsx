@@ -22,7 +22,7 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
           <Keywords article={article} />
           <Licence article={article} />
         </div>
-        {/* Beside a full text its menu stays in view; otherwise the metrics do. */}
+        {/* Next to a full text its menu stays in view; otherwise the metrics do. */}
         <aside
           className={`${article.sections.length > 0 ? 'side-column' : 'side-column side-column--sticky'} ${css.facts}`}
         >

@@ -139,7 +139,7 @@ function Image({ picture: { sources }, alt }: { picture: Picture; alt: string })
   );
 }
 
-/* oxlint-disable jsx-a11y/media-has-caption -- recordings are delivered without captions; their legend stands beside them */
+/* oxlint-disable jsx-a11y/media-has-caption -- recordings are delivered without captions; their legend is next to them */
 function Player({ file: { url, mediaType }, still, label }: { file: ContentFile; still?: string; label: string }) {
   if (mediaType.startsWith('audio/')) return <audio controls preload="none" src={url} aria-label={label} />;
   return mediaType.startsWith('video/') ? (

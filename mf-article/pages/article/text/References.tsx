@@ -97,7 +97,7 @@ const ADDRESS = /\bhttps?:\/\/(?![^\s<>"/?#\\]*@)[^\s<>"]+/i;
 
 const pubmedUrl = (id: string): string => `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
 
-/** A search link for a work without an address: by its reference, of which Google Scholar reads about 250 characters. */
+/** A search link for a work without an address: by its reference; Google Scholar reads about 250 characters of it. */
 export const scholarUrl = (reference: string): string =>
   `https://scholar.google.com/scholar?q=${encodeURIComponent(reference.slice(0, 250))}`;
 

@@ -7,7 +7,7 @@ import { ARTICLE } from '../testing/whole-article';
 const PATH = '/journal/ssha/article/a1';
 let views = 0;
 const answers = {
-  // Each answer has one more view than the last, like the real api.
+  // Each response has one more view than the last, like the real api.
   '/api/articles/a1': () => ({ data: { ...ARTICLE, views: (views += 1) } }),
   '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
   '/api/articles/a1/increment-views': {},

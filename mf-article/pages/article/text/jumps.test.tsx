@@ -124,7 +124,7 @@ test('F-32 a card opened by a tap stays open, although the finger leaves the tex
   expect(card()).toBeNull();
 });
 
-test("F-32 the browser's Back returns the keyboard to the link", async () => {
+test("F-32 the browser's Back returns the focus to the link", async () => {
   const { link } = await openText();
   const isBack = () => history.replaceState(null, '', location.pathname);
   isBack();

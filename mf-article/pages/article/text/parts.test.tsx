@@ -263,7 +263,7 @@ test('F-47 an article is named, and of its sections only the references are a la
   expect(table.parentElement!.getAttribute('aria-label')).toBe(table.caption!.textContent);
 });
 
-test('F-04 of two works under one number each has its letter', async () => {
+test('F-04 marks two works under one number with letters', async () => {
   await withDetails({
     references: [
       { id: 'ref-B1', label: '7a.' },

@@ -58,7 +58,7 @@ const buildOne = (folder, mode) =>
   });
 
 /**
- * Builds the packages of which a file has changed since their last build: one that the build read, a tool or the lockfile.
+ * Builds the packages whose inputs have changed since their last build: a file that the build read, a tool or the lockfile.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean, onCurrent?: (folder: string) => void }} [options] `only`
  *   names the folders to build; `quiet` prints no progress; `onCurrent` hears of each folder when its build is current
  * @returns {Promise<number>} how many were built

@@ -72,7 +72,7 @@ onLinux('npm start', () => {
   /** The response to a request that the edge had begun when the start was stopped. */
   async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
     // The edge accepts no more connections, so the supervisor and all its programs have received the signal. Each attempt is a
-    // new connection, because a stopping edge still answers on an open one.
+    // new connection, because a stopping edge still responds on an open one.
     await until(async () => {
       const socket = connect(port, '127.0.0.1');
       const refused = await once(socket, 'connect').then(

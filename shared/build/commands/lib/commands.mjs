@@ -123,7 +123,7 @@ export function usageOf(name) {
 }
 
 /**
- * The answer to `--help`.
+ * The output of `--help`.
  * @param {CommandName} name
  */
 export function helpOf(name) {

@@ -1,7 +1,7 @@
 import { CodedError } from '../../../errors/index.mjs';
 
 /**
- * The answer of `pnpm licenses list --json`: packages by licence.
+ * The response of `pnpm licenses list --json`: packages by licence.
  * @typedef {Record<string, readonly { name: string, versions: readonly string[] }[]>} LicenceReport
  */
 

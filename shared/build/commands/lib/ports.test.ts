@@ -24,7 +24,7 @@ describe('ports', () => {
 
   const REFUSED: [reason: string, value: () => string, code: ErrorCode][] = [
     ['is in use', () => `${taken}`, 'PRESS-T13'],
-    ['is no number', () => 'http', 'PRESS-T05'],
+    ['is not a number', () => 'http', 'PRESS-T05'],
     ['is out of range', () => '70000', 'PRESS-T05'],
   ];
 

@@ -20,7 +20,7 @@ afterEach(() => {
   site.close();
 });
 
-/** The answer to a request line, as sent over the network. */
+/** The response to a request line, as sent over the network. */
 async function exchange(to: string, line: string): Promise<string> {
   const socket = connect(Number(new URL(to).port), '127.0.0.1');
   socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

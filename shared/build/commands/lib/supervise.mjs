@@ -4,7 +4,7 @@ import { printEvent } from './output.mjs';
 /**
  * The delays before a program that ended is restarted.
  * @typedef {object} BackOff
- * @property {number} firstMs before a restart; the delay doubles with each further one
+ * @property {number} firstMs before a restart; the delay doubles with each restart
  * @property {number} maxMs
  * @property {number} soundMs a program that ran at least this long has the first delay again
  */

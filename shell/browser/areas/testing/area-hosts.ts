@@ -101,7 +101,7 @@ export function setUp(behaviour: Partial<Record<'canary' | 'stable' | 'good', Be
   };
 }
 
-/** Sets the answers for files of releases that are requested again. */
+/** Sets the responses for files of releases that are requested again. */
 export function answering(answer: (address: string, integrity?: string) => Response | Promise<Response>): void {
   globalThis.fetch = jest.fn(async (address, init) => answer(String(address), init?.integrity)) as typeof fetch;
 }
