@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import type { App } from '../server/app';
@@ -66,4 +67,24 @@ test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and
 test('O-31 an import of OJS that is run again stores nothing twice', async () => {
   const { printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
   expect(printed.at(-1)).toBe('1 files: 0 articles new, 0 updated, 1 unchanged, 0 refused');
+});
+
+test('fault 246 an import of OJS that ends in the middle leaves whole articles, and the next one adds the rest once', async () => {
+  const whole = readFileSync(fixture('ojs-3.3.xml'), 'utf8');
+  const [start = '', article = '', end = ''] = whole.split(/(?=<article xmlns)|(?<=<\/article>)(?=\s*<\/articles>)/);
+  const numbered = (n: number): string => article.replaceAll('>7<', `>${n}<`).replace('v4i2.7', `v4i2.${n}`);
+  const articles = Array.from({ length: 60 }, (_, at) => numbered(100 + at));
+  const file = path.join(dir, 'many.xml');
+  const text = start + articles.join('') + end;
+  writeFileSync(file, text.slice(0, start.length + articles.slice(0, 55).join('').length + 900));
+  await expect(importOjs(file, '--journal', 'tides')).rejects.toMatchObject({ code: 'PRESS-J02' });
+  const stored = () =>
+    db.query<{ count: number }>(
+      `select count(*)::integer as count from article where doi like '10.5555/tides.v4i2.1%' and details->'pdf'->>'name' = 'tides.pdf'`,
+    );
+  expect(await stored()).toEqual([{ count: 50 }]);
+  writeFileSync(file, text);
+  const { printed } = await importOjs(file, '--journal', 'tides');
+  expect(printed.at(-1)).toBe('60 files: 10 articles new, 0 updated, 50 unchanged, 0 refused');
+  expect(await stored()).toEqual([{ count: 60 }]);
 });

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../jats/tree';
+import { isElement, type XmlElement, type XmlNode } from '../jats/tree';
 import { child, children, jats, languageTag, localized, text } from './fields';
 import { assetName, type Galley } from './galleys';
 import { articleMeta, references } from './metadata';
@@ -14,7 +14,7 @@ export interface ArticleFacts {
   kinds: ReadonlyMap<string, Galley['kind']>;
 }
 
-const publicationIn = (article: XmlElement): XmlElement => child(article, 'publication') ?? article;
+export const publicationIn = (article: XmlElement): XmlElement => child(article, 'publication') ?? article;
 
 /**
  * An article of OJS in JATS, for the import of JATS. Elements that it does not take over are left out, and the account names
@@ -37,9 +37,19 @@ export function jatsArticle(
     'article',
     { lang: languageTag(locale) },
     jats('front', {}, journalMeta(journalId), jats('article-meta', {}, ...meta)),
-    ...(full ? [jats('body', {}, ...full.children)] : []),
+    ...(full ? [jats('body', {}, ...withoutTitle(full.children, publication, locale))] : []),
     jats('back', {}, ...back),
   );
+}
+
+/** Pages of HTML begin with the title of the article, which the site has above the text. */
+function withoutTitle(nodes: readonly XmlNode[], publication: XmlElement, locale: string): XmlNode[] {
+  const title = text(localized(publication, 'title', locale).own).toLowerCase();
+  return nodes.flatMap((node) => {
+    const head = isElement(node) && node.name === 'sec' ? child(node, 'title') : undefined;
+    const isTitle = isElement(node) && head && text(head).toLowerCase() === title;
+    return isTitle ? node.children.filter((each) => each !== head) : [node];
+  });
 }
 
 const journalMeta = (journalId: string): XmlElement =>

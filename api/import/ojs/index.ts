@@ -8,6 +8,7 @@ import { inBatches, orRefused, type FileReport } from '../jats';
 import { jatsError } from '../jats/errors';
 import type { XmlElement } from '../jats/tree';
 import { idOf } from './fields';
+import { storeCover } from './issue';
 import { readExported } from './read';
 import { exportedArticles } from './stream';
 
@@ -43,12 +44,17 @@ export async function* readOjs(
 async function* reports(file: string, dir: string, journalId: string, files: ContentFiles): AsyncGenerator<FileReport> {
   const today = new Date().toISOString().slice(0, 10);
   let number = 0;
-  let lastIssue: XmlElement | undefined;
+  let cover = '';
+  let issueOfCover: XmlElement | undefined;
+  let issueOfAccount: XmlElement | undefined;
   for await (const exported of exportedArticles(file, dir)) {
-    const name = `article ${idOf(exported.article, 'internal')}`;
-    const isFirstOfIssue = exported.issue !== lastIssue;
-    lastIssue = exported.issue;
-    const result = await orRefused(name, () => readExported(exported, { journalId, files, today, isFirstOfIssue }));
+    const { article, issue } = exported;
+    if (issue !== issueOfCover) cover = await storeCover(exported, files);
+    issueOfCover = issue;
+    const name = `article ${idOf(article, 'internal')}`;
+    const reading = { journalId, files, today, cover, isFirstOfIssue: issue !== issueOfAccount };
+    const result = await orRefused(name, () => readExported(exported, reading));
+    if (result.ok) issueOfAccount = issue;
     yield { file: name, number: ++number, result };
   }
 }

@@ -4,7 +4,7 @@ import { NO_ASSETS, type Assets } from '../jats/context';
 import { Notes } from '../jats/notes';
 import { readTree, type JatsResult, type ReadArticle } from '../jats/read';
 import { isElement, type XmlElement } from '../jats/tree';
-import { jatsArticle, sectionOf, TEXT } from './article';
+import { jatsArticle, publicationIn, sectionOf, TEXT } from './article';
 import { child, children, jats, text, within } from './fields';
 import { formerAddresses } from './former-addresses';
 import { filesOf, galleysOf } from './galleys';
@@ -20,6 +20,8 @@ interface Reading {
   files: ContentFiles;
   /** `2026-11-29`. */
   today: string;
+  /** Address of the issue's cover, or ''. */
+  cover: string;
   /** The account of an issue is that of its first article. */
   isFirstOfIssue: boolean;
 }
@@ -35,7 +37,7 @@ const VALUES: ReadonlySet<string> = new Set([
  * @throws CodedError PRESS-J07, J16, J17
  */
 export async function readExported(exported: ExportedArticle, reading: Reading): Promise<JatsResult> {
-  const { journalId, today, isFirstOfIssue } = reading;
+  const { journalId, today, cover, isFirstOfIssue } = reading;
   const notes = new Notes();
   const issue = exported.issue && withMarkup(exported.issue, notes);
   const { publication, earlier } = publicationsOf(exported.article, issue, today);
@@ -71,7 +73,7 @@ export async function readExported(exported: ExportedArticle, reading: Reading):
     const type = root.attrs['article-type'] ? '' : sectionOf(copy, issueOfCopy, locale);
     return {
       ...found,
-      issue: { ...found.issue, ...issueFields(issueOfCopy, locale) },
+      issue: { ...found.issue, ...issueFields(issueOfCopy ?? publicationIn(copy), locale), ...(cover && { cover }) },
       article: { ...found.article, ...(type && { type }) },
     };
   };
