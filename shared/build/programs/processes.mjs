@@ -125,12 +125,13 @@ export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
  * separate process group, so a signal from the terminal reaches only this process, which decides the order of stops.
  * @param {string} name for messages
  * @param {string} file its program, from the root of the repository
- * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, args?: readonly string[], cwd?: string }} options
+ * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, args?: readonly string[], cwd?: string, flags?: readonly string[] }} options `flags` are Node's
  * @returns {Program}
  */
-export function launch(name, file, { env, readyLine, quiet = false, args = [], cwd = root }) {
+export function launch(name, file, { env, readyLine, quiet = false, args = [], cwd = root, flags = [] }) {
+  const program = [path.join(import.meta.dirname, 'child.mjs'), path.resolve(root, file), ...args];
   const child = register(
-    spawn(process.execPath, [path.join(import.meta.dirname, 'child.mjs'), path.resolve(root, file), ...args], {
+    spawn(process.execPath, [...flags, ...program], {
       cwd,
       // glibc's malloc keeps what a thread has freed: with an arena for each thread, 100 MB more.
       env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production', ...env },

@@ -5,6 +5,9 @@ import { dataDir, keysDir, root } from '../../programs/paths.mjs';
 import { beforeStopAll, launch, run, runForExitCode } from '../../programs/processes.mjs';
 import { supervise } from './supervise.mjs';
 
+/** MB for each half of a thread's new objects. V8 takes up to 16 by default, and keeps them; a page's objects are a few megabytes. */
+const NEW_OBJECTS = '--max-semi-space-size=2';
+
 const trustedKeysOption = () => {
   const file = process.env.PRESS_TRUSTED_KEYS;
   return file ? ['--trusted', path.resolve(root, file)] : [];
@@ -92,7 +95,8 @@ export async function startSite({
    * @param {RegExp} readyLine
    */
   const start = (name, program, envOf, readyLine) => {
-    const launchOnce = () => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet });
+    const launchOnce = () =>
+      launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, flags: [NEW_OBJECTS] });
     const supervised = supervise(name, launchOnce, backOff);
     started.push(supervised);
     return supervised;
