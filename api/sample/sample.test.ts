@@ -114,7 +114,7 @@ test('F-02 every figure has pictures in two widths; every file is stored', async
     expect(await files.find(named)).not.toBeNull();
 });
 
-/** Height of a digit of an outline at scale 1, in units of the drawing; the letters of its font are 18 high. */
+/** Height of an outlined digit at scale 1, in units of the drawing; the letters of its font are 18 high. */
 const LETTER = 18;
 
 test('F-30 the text of the figures is readable on a phone: letters are at least 8 px high in a column of 340 px', () => {

@@ -92,7 +92,7 @@ function journalFacts(journal: Journal | undefined, publisher: Publisher, deadli
   };
 }
 
-/** The metadata of a page of guidance: a text of the publisher describes itself. */
+/** The metadata of a page of guidance: the publisher's own text describes itself. */
 export function metadata(
   { journal, own }: { journal: Journal; own?: SitePage | undefined },
   context: RouteContext,

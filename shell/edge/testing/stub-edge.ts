@@ -56,7 +56,7 @@ export interface StubEdgeOptions {
   keyHeader?: KeyHeader;
   /** Set for a preview. */
   folderChanges?: FolderChanges;
-  /** Limits that differ from those of production. */
+  /** Limits other than in production. */
   limits?: Partial<Limits>;
 }
 
