@@ -14,7 +14,7 @@ const KIB = 1024;
  */
 const BUDGETS = {
   // A KiB of the styles are the font faces and their fallbacks. The whole sheet follows the page (ADR 44).
-  shell: { scripts: 111.2 * KIB, styles: 9.8 * KIB },
+  shell: { scripts: 111.2 * KIB, styles: 9.9 * KIB },
   area: { scripts: 33.5 * KIB, styles: 4 * KIB },
 } as const;
 
