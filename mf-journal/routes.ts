@@ -4,7 +4,6 @@ import {
   boardQuery,
   DEFAULT_JOURNAL,
   issueArticlesQuery,
-  issueName,
   issueQuery,
   journalHeaderQuery,
   journalQuery,
@@ -26,6 +25,7 @@ import { pageNameFor, type JournalPageName } from '@press/contract/site-pages';
 import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
 import { journalListPath, pageIn, yearIn } from './layout/address';
+import { nameOf } from './layout/issue-lists';
 import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
 import type { Latest, Leader } from './pages/journal/sidebar';
 import type { Shelf } from './pages/journals/shelf';
@@ -94,7 +94,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
     // The code of the page, not of the area, decides which parts of their responses these two store.
     sidebar: optional(
       derivedQuery(['journal', journalId, 'sidebar'], archiveQuery(journalId), async ({ list }): Promise<Latest> =>
-        (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher),
+        (await import('./pages/journal/sidebar')).latestOf(list, journalId, publisher),
       ),
     ),
     editors: optional(
@@ -145,7 +145,7 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
     neighbours: optional(neighbourIssuesQuery(journalId, issueId)),
   }),
   head: ({ journal, issue, articles }, { params: { journalId } }) => {
-    const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';
+    const name = issue ? nameOf(issue, journal) : 'Issue';
     if (!journal || !issue || !articles) return { title: name, robots: 'noindex' };
     const { pageNum } = articles;
     return {

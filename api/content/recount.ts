@@ -29,7 +29,7 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
   await queries.query(
     `update journal set
        article_count = (select count(*) from article where journal_id = journal.id),
-       issue_count = (select count(*) from issue where journal_id = journal.id and article_count > 0)
+       issue_count = (select count(*) from issue where journal_id = journal.id and article_count > 0 and (volume <> '' or issue_number <> ''))
      where id = any($1::text[])`,
     [journalIds],
   );

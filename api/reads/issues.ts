@@ -21,6 +21,9 @@ const ORDER = `publication_date desc nulls last, place nulls last, substring(vol
 /** An issue appears with its first article: an announced article may wait for its day. */
 const SHOWN = 'journal_id = $1 and article_count > 0';
 
+/** Articles without volume and number are a list of their year: online first, or of a continuous journal. It is not an issue. */
+const IS_LIST = "(volume = '' and issue_number = '')";
+
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
 
 /** The newest issue of each journal, newest first. */
@@ -28,7 +31,7 @@ export const newestIssues = (db: Queries) =>
   db.query<NewestIssueWire>(
     `select ${ISSUE}, "journalTitle", "journalUrl" from (
        select newest.*, j.title as "journalTitle", j.journal_url as "journalUrl" from journal j cross join lateral
-         (select * from issue where journal_id = j.id and article_count > 0 order by ${ORDER} limit 1) newest
+         (select * from issue where journal_id = j.id and article_count > 0 and not ${IS_LIST} order by ${ORDER} limit 1) newest
      ) issue order by publication_date desc nulls last, journal_id collate "C" limit 8`,
     [],
   );
@@ -47,7 +50,8 @@ export async function issuesOf(
     ]);
   if (around !== undefined)
     return db.query<IssueWire>(
-      `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue where ${SHOWN})
+      `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue
+         where ${SHOWN} and ${IS_LIST} = (select ${IS_LIST} from issue where id = $2))
        select ${ISSUE} from issue join ordered using (id)
        where at between (select at from ordered where id = $2) - 1 and (select at from ordered where id = $2) + 1 order by at`,
       [journalId, (await presentId(db, journalId, around)) ?? null],
@@ -63,7 +67,7 @@ export async function issuesOf(
     perYear.reduce((sum, { n }) => sum + n, 0),
   );
   const list = await db.query<IssueWire>(
-    `select ${ISSUE} from issue where ${SHOWN} order by ${ORDER} limit $2 offset $3`,
+    `select ${ISSUE} from issue where ${SHOWN} order by ${IS_LIST} desc, ${ORDER} limit $2 offset $3`,
     [journalId, limit, offset],
   );
   return { list, ...position, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
@@ -119,7 +123,7 @@ export async function articlesOfLatestIssue(db: Queries, journalId: string, quer
 async function latestId(db: Queries, journalId: string): Promise<string | undefined> {
   const [latest] = await db.query<{ id: string }>(
     `select id from issue where ${SHOWN}
-     order by volume = '' and issue_number = '', ${ORDER} limit 1`,
+     order by ${IS_LIST}, ${ORDER} limit 1`,
     [journalId],
   );
   return latest?.id;

@@ -99,12 +99,14 @@ test('page ranges have an en dash; other texts are not changed', () => {
 });
 
 test('J-15 an issue is named by its volume and number, as far as they are known', () => {
-  expect([issueName('4', '3'), issueName('4', ''), issueName('', '3'), issueName('', '')]).toEqual([
-    'Volume 4 Issue 3',
-    'Volume 4',
-    'Issue 3',
-    'Articles not in an issue',
-  ]);
+  const names = [
+    issueName('4', '3'),
+    issueName('4', ''),
+    issueName('', '3'),
+    issueName('', ''),
+    issueName('', '', '2026'),
+  ];
+  expect(names).toEqual(['Volume 4 Issue 3', 'Volume 4', 'Issue 3', 'Online first', '2026']);
 });
 
 test('O-09 a month without a day has its special form in some languages', () => {

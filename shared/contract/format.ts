@@ -92,9 +92,12 @@ export const NOT_STATED = 'Not stated';
 export const stated = (count: number | null, format: (count: number) => string = grouped): string =>
   count === null ? NOT_STATED : format(count);
 
-/** `Volume 4 Issue 3`; an empty part is left out. An issue with neither is a list of articles, such as online-first articles. */
-export const issueName = (volume: string, issue: string): string =>
-  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Articles not in an issue';
+/**
+ * `Volume 4 Issue 3`; an empty part is left out.
+ * @param list the name of a list with neither, which is not an issue: a year of a continuous journal
+ */
+export const issueName = (volume: string, issue: string, list = 'Online first'): string =>
+  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || list;
 
 /** `145-162` with an en dash; any other text does not change. */
 export const pageRange = (pages: string): string =>

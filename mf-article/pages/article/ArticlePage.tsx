@@ -76,7 +76,8 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
     ...(article?.issueId
       ? [
           {
-            label: issueName(article.volume, article.issue),
+            // Articles of a continuous journal are in no issue either: the year is true of both.
+            label: issueName(article.volume, article.issue, article.publicationDate.slice(0, 4) || undefined),
             to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`),
           },
         ]

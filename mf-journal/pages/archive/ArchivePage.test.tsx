@@ -239,3 +239,22 @@ test('J-26 issues of one volume are one group of rows', async () => {
   );
   expect(groups).toEqual([['Volume 4 Issue 1'], ['Volume 3 Issue 4', 'Volume 3 Issue 3'], ['Volume 1 Issue 1']]);
 });
+
+test('J-52 articles in no issue are a list of their own: "Online first", or years of a journal without issues', async () => {
+  const list = { ...issue(0, 0, '2026-02-01'), id: 'ssha_2026', volume: '', issueNumber: '', articleCount: 3 };
+  const of = (issues: number, data: object[]): Answers => ({
+    ...ANSWERS,
+    '/api/journals/ssha': { data: { id: 'ssha', title: 'SSHA', publishedIssues: issues } },
+    '/api/journals/ssha/issues': { success: true, data },
+  });
+  const { unmount } = await open(PAGE, of(4, [list, ...ISSUES]));
+  const early = screen.getByRole('region', { name: 'Online first' });
+  expect(early.textContent).toBe('Online first2026, 3 articles');
+  expect(within(early).getByRole('link').getAttribute('href')).toBe('/journal/ssha/issue/ssha_2026');
+  expect(screen.getByRole('table').textContent).not.toContain('2026');
+  unmount();
+
+  await open(PAGE, of(0, [list]));
+  expect(screen.getByRole('region', { name: 'Years' }).textContent).toBe('Years2026, 3 articles');
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,5 +1,5 @@
-import { useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
-import { useSearchParams } from 'react-router-dom';
+import { useQuery, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
+import { Link, useSearchParams } from 'react-router-dom';
 import { yearIn } from '../../layout/address';
 import { archiveRoute } from '../../routes';
 import { ArticleItem, ArticleList, ButtonLink, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
@@ -8,7 +8,9 @@ import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
 import { IssueTable, IssueTableSkeleton } from './IssueTable';
 import { YearFilter } from './YearFilter';
-import { issueName, type Article } from '@press/contract';
+import { counted, issueName, type Article, type Issue } from '@press/contract';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { isIssue } from '../../layout/issue-lists';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
@@ -44,7 +46,8 @@ function IssueArchive({ journalId }: { journalId: string }) {
     >
       {({ list, pageNum, pageCount }) => (
         <>
-          <IssueTable journalId={journalId} issues={list} />
+          <ArticlesByYear journalId={journalId} lists={list.filter((each) => !isIssue(each))} />
+          {list.some(isIssue) && <IssueTable journalId={journalId} issues={list.filter(isIssue)} />}
           <Pager
             page={pageNum}
             pageCount={pageCount}
@@ -53,6 +56,30 @@ function IssueArchive({ journalId }: { journalId: string }) {
         </>
       )}
     </DataPage>
+  );
+}
+
+/** Lists of articles that are in no issue: online first, or the years of a continuous journal. */
+function ArticlesByYear({ journalId, lists }: { journalId: string; lists: readonly Issue[] }) {
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  if (lists.length === 0) return null;
+  const isContinuous = journal?.issues === 0;
+  return (
+    <section aria-labelledby="no-issue">
+      <h2 className="card-heading" id="no-issue">
+        {isContinuous ? 'Years' : 'Online first'}
+      </h2>
+      <ul>
+        {lists.map(({ id, publicationDate, articleCount }) => (
+          <li key={id}>
+            <Link to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}>
+              {publicationDate.slice(0, 4) || 'Undated'}
+            </Link>
+            , {counted(articleCount, 'article')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

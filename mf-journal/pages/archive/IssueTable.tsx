@@ -65,7 +65,7 @@ function IssueRow({
   return (
     <tr>
       <th scope="row">
-        <span>{volume ? `Volume ${volume}` : !issueNumber && issueName('', '')}</span>
+        <span>{volume && `Volume ${volume}`}</span>
         {/* The space is text, so that a screen reader reads two words. */}
         {issueNumber && (
           <>

@@ -28,7 +28,7 @@ export default function CurrentIssuePage() {
           {first && (
             <p>
               <Link to={journalPath(journalId, `issue/${encodeURIComponent(first.issueId)}`)}>
-                {issueName(first.volume, first.issue)}
+                {issueName(first.volume, first.issue, first.publicationDate.slice(0, 4) || undefined)}
               </Link>
             </p>
           )}

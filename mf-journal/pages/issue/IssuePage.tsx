@@ -1,4 +1,4 @@
-import { useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
+import { useQuery, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
 import { counted, issueName, monthYear as monthYearIn, type Issue, type Article, type ListPage } from '@press/contract';
 import {
   ArticleList,
@@ -18,11 +18,13 @@ import {
 } from '@press/ui';
 import { journalListPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
+import { isIssue, nameOf } from '../../layout/issue-lists';
 import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from '../../routes';
 import * as css from './IssuePage.module.css';
 import { DoiFact, Pages } from '../../layout/ArticleFacts';
+import { journalHeaderQuery } from '@press/contract/queries';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
@@ -33,7 +35,8 @@ export default function IssuePage() {
   const { journalId, issueId } = useRouteParams(issueRoute);
   const { issue, articles } = useRouteQueries(issueRoute);
   const { monthYear } = useDates();
-  const name = issue.data ? issueName(issue.data.volume, issue.data.issueNumber) : 'Issue';
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const name = issue.data ? nameOf(issue.data, journal) : 'Issue';
   return (
     <DataPage
       journalId={journalId}
@@ -54,7 +57,7 @@ export default function IssuePage() {
         <>
           {issue.data?.cover && <img className={css.cover} src={issue.data.cover} alt={`Cover of ${name}`} />}
           <ListLayout journalId={journalId}>
-            <Block title="Articles in this Issue">
+            <Block title={issue.data && !isIssue(issue.data) ? 'Articles' : 'Articles in this Issue'}>
               <ArticlesByType articles={list} />
               <Pager
                 page={pageNum}
@@ -158,18 +161,18 @@ function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
       rel={rel}
     >
       <span>{children}</span>
-      <b>{issueName(issue.volume, issue.issueNumber)}</b>
+      <b>{issueName(issue.volume, issue.issueNumber, issue.publicationDate.slice(0, 4) || undefined)}</b>
       <small>{monthYear(issue.publicationDate)}</small>
     </Link>
   );
 }
 
 export const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
-  const { volume, issueNumber, publicationDate } = issue;
+  const { publicationDate } = issue;
   const date = publicationDate && `, ${monthYearIn(publicationDate, publisher.dates)}`;
   const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
   return {
     links: journalFeedLinks(journal),
-    description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts${open}.`,
+    description: `${nameOf(issue, journal)} of ${journal.title}${date}: its articles with abstracts${open}.`,
   };
 };

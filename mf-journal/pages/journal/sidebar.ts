@@ -1,5 +1,6 @@
 import type { Issue, Member } from '@press/contract';
 import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
+import { isIssue } from '../../layout/issue-lists';
 import { isEditorInChief, workplace } from '../board/groups';
 
 /** An editor-in-chief and their workplace; the workplace is empty when unknown. */
@@ -19,7 +20,7 @@ export interface Latest {
 }
 
 /** The latest issue and the next deadline. They are chosen where they are loaded, so the browser's clock has no effect. */
-export function latestOf(issue: Issue | undefined, journalId: string, publisher: Calling): Latest {
+export function latestOf(issues: readonly Issue[], journalId: string, publisher: Calling): Latest {
   const deadline = deadlineOf(journalId, publisher);
-  return { issue: issue ?? null, deadline: deadline && !hasPassed(deadline, today()) ? deadline : null };
+  return { issue: issues.find(isIssue) ?? null, deadline: deadline && !hasPassed(deadline, today()) ? deadline : null };
 }

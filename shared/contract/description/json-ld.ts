@@ -130,7 +130,14 @@ export function breadcrumbs({
   const steps = [
     { name: journalTitle || article.journalId.toUpperCase(), item: journalUrl },
     { name: 'Volumes & Issues', item: archiveUrl },
-    ...(issueUrl ? [{ name: issueName(article.volume, article.issue), item: issueUrl }] : []),
+    ...(issueUrl
+      ? [
+          {
+            name: issueName(article.volume, article.issue, article.publicationDate.slice(0, 4) || undefined),
+            item: issueUrl,
+          },
+        ]
+      : []),
     { name: title, item: url },
   ];
   return {

@@ -1,0 +1,12 @@
+import { issueName, type Issue, type Journal } from '@press/contract';
+
+/** False for a list of articles without volume and number: those online before their issue, or a year of a continuous journal. */
+export const isIssue = ({ volume, issueNumber }: Pick<Issue, 'volume' | 'issueNumber'>): boolean =>
+  volume !== '' || issueNumber !== '';
+
+/** The name of an issue; of a list its year, if the journal is continuous: without issues. */
+export const nameOf = (
+  { volume, issueNumber, publicationDate }: Pick<Issue, 'volume' | 'issueNumber' | 'publicationDate'>,
+  journal: Pick<Journal, 'issues'> | undefined,
+): string =>
+  issueName(volume, issueNumber, journal?.issues === 0 ? publicationDate.slice(0, 4) || undefined : undefined);
