@@ -11,7 +11,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
     import: {
       operands: 'PATH',
-      does: "imports JATS with the files next to it (FILE.xml, a folder, FILE.zip of MECA), an export (FILE.jsonl), or OJS' native XML",
+      does: "imports JATS with the files next to it (FILE.xml, a folder, FILE.zip of MECA), a table of PDFs (FILE.csv), an export (FILE.jsonl), or OJS' native XML",
       options: ['journal'],
       run: (context, path, { journal }) => importFrom(context, path, journal),
     },

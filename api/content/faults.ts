@@ -72,6 +72,12 @@ export const idRule = matching(
   'must be a code of lower-case letters and digits, with single hyphens between them: it is part of addresses',
 );
 
+/** The rule for a language tag with known date names. */
+export const languageRule = (tag: string): string | null =>
+  /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
+    ? null
+    : 'must be a language that dates are known in, such as en, nb or pt-BR';
+
 /** By field; `*` is each entry of a list. */
 export type Rules = Readonly<Record<string, Rule>>;
 

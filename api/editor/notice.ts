@@ -3,7 +3,7 @@ import { plainText } from '@press/contract/richtext';
 import type { ContentArticle } from '../content/model';
 import { el, xmlDocument } from '../formats/xml';
 import { HttpError } from '../http/problem';
-import { languageRule } from '../site/publisher-file';
+import { languageRule } from '../content/faults';
 
 /** The kinds of notices in JATS: the type of the notice, and the relation to the article. */
 export const NOTICES = {

@@ -4,11 +4,10 @@ import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity, withoutEmpty } from '../content/columns';
-import { idRule, RULES, type Rules } from '../content/faults';
+import { idRule, languageRule, RULES, type Rules } from '../content/faults';
 import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
 import type { StoredCall } from './parts';
-import { languageRule } from './publisher-file';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete

@@ -1,6 +1,6 @@
 import { closed, DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
-import { addressRule, colourRule, idRule, matching, type Fault, type Rules } from '../content/faults';
+import { addressRule, colourRule, idRule, languageRule, matching, type Fault, type Rules } from '../content/faults';
 
 /** The file `publisher.yaml`: the publisher's facts. Facts that it leaves out are not stated. */
 
@@ -41,12 +41,6 @@ export const PublisherFile = closed({
   dates: Type.Optional(DatesFile),
 });
 export type PublisherFile = Static<typeof PublisherFile>;
-
-/** The rule for a language tag with known date names. */
-export const languageRule = (tag: string): string | null =>
-  /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
-    ? null
-    : 'must be a language that dates are known in, such as en, nb or pt-BR';
 
 export const PUBLISHER_RULES: Rules = {
   slug: matching(

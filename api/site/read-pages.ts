@@ -3,7 +3,7 @@ import path from 'node:path';
 import { JOURNAL_PAGES, pageOfJournal, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
-import { faultText, type Rules } from '../content/faults';
+import { faultText, languageRule, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
 import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
@@ -12,7 +12,6 @@ import { pagePart, textPart, type SitePart } from './parts';
 import { PAGES, PICTURES, storePicture } from './pictures';
 import { namesIn } from '../files/folders';
 import { placeholderFaults } from './placeholders';
-import { languageRule } from './publisher-file';
 
 const PAGE_FILE = /^(?!\.|readme(\.\w+)?$)/i;
 

@@ -15,6 +15,7 @@ import {
 import { isOjsExport, readOjs } from '../../import/ojs';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
+import { readTable } from '../../import/table';
 import { PUBLISHER_PART } from '../../site/parts';
 import type { ContentFiles } from '../../files/content-files';
 import type { Target } from '../../targets/target';
@@ -40,9 +41,10 @@ async function startReading({ print }: CliContext, target: Target, source: strin
   print(`Reading ${source} into ${target.name}`);
 }
 
-/** Imports an export (`.jsonl`, or OJS' native XML), or articles in JATS: a file, a folder, a zip or a MECA package. */
+/** Imports an export (`.jsonl`, or OJS' native XML), a table of articles with PDFs (`.csv`), or articles in JATS: a file, a folder, a zip or a MECA package. */
 export async function importFrom(context: CliContext, path: string, journalId: string): Promise<number> {
   if (/\.jsonl$/i.test(path)) return importExport(context, path);
+  if (/\.csv$/i.test(path)) return importArticles(context, path, (files, onFile) => readTable(path, files, onFile));
   const read: ArticleReader = (await isOjsExport(path))
     ? (files, onFile) => readOjs(path, journalId, files, onFile)
     : (files, onFile) => readPackage(path, files, onFile);
