@@ -175,3 +175,44 @@ test('fault 245 a hostile export expands no entities, writes and reads no other 
     expect.arrayContaining(['x.pdf is left out: it is not in base64']),
   ]);
 });
+
+/** Elements with text in native.xsd and pkp-native.xsd of OJS 3.1 to 3.5, by the element that contains them. */
+const TEXTS = {
+  issue: 'description date_notified last_modified',
+  issue_identification: 'title',
+  section: 'abbrev policy title',
+  submission_file: 'creator description name publisher source sponsor subject',
+  publication: 'title prefix subtitle abstract coverage type source rights copyrightHolder issueId',
+  keywords: 'keyword',
+  agencies: 'agency',
+  languages: 'language',
+  disciplines: 'discipline',
+  subjects: 'subject',
+  author: 'givenname familyname affiliation country email url biography',
+  article_galley: 'name',
+  citations: 'citation',
+};
+
+test('O-31 each element of the schema of OJS is on the page or in the account', async () => {
+  const words: string[] = [];
+  const of = (parent: keyof typeof TEXTS): string =>
+    TEXTS[parent]
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => {
+        words.push(`word${words.length}x`);
+        return `<${name} locale="en">${words.at(-1)}</${name}>`;
+      })
+      .join('');
+  const group = (name: 'keywords' | 'agencies' | 'languages' | 'disciplines' | 'subjects' | 'citations'): string =>
+    `<${name} locale="en">${of(name)}</${name}>`;
+  const groups = (['keywords', 'agencies', 'languages', 'disciplines', 'subjects'] as const).map(group).join('');
+  const publication = `<publication version="1" status="3" date_published="2020-01-01" section_ref="A">${of('publication')}${groups}<authors><author user_group_ref="Author">${of('author')}</author></authors><article_galley locale="en"><id type="internal">7</id>${of('article_galley')}<seq>0</seq><submission_file_ref id="9"/></article_galley>${group('citations')}</publication>`;
+  const file = `<submission_file id="9" stage="proof">${of('submission_file')}<file id="9" extension="csv"><embed encoding="base64">YQ==</embed></file></submission_file>`;
+  const { articles, batches, account } = await readText(
+    `<issue xmlns="http://pkp.sfu.ca" published="1">${of('issue')}<issue_identification><volume>1</volume>${of('issue_identification')}</issue_identification><sections><section ref="A">${of('section')}</section></sections><articles><article locale="en" status="3"><id type="internal">5</id>${file}${publication}</article></articles></issue>`,
+  );
+  expect(articles).toHaveLength(1);
+  const told = JSON.stringify([batches, account]);
+  expect(words.filter((word) => !told.includes(word))).toEqual([]);
+});
