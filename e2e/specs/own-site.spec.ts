@@ -125,6 +125,7 @@ test.describe('npm start -- --site', () => {
   });
 
   test('O-34 O-35 old addresses of an imported journal, and those of redirects.yaml, lead here by 301', async () => {
+    test.setTimeout(120_000);
     const article = '/journal/hjo/article/10.5555-havgard.1';
     const former = path.join(data, 'former.jsonl');
     const address = { journalId: 'hjo', kind: 'article', formerId: '12', leadsTo: '10.5555-havgard.1' };
