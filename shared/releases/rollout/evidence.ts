@@ -1,4 +1,4 @@
-import type { FailureClass, Vital } from '../audit/failure-classes';
+import type { FailureClass, Vital, Width } from '../audit/failure-classes';
 
 const { ceil, log, max, min, sqrt } = Math;
 
@@ -111,7 +111,12 @@ const MAX_SLOW = 0.5;
 /** D-16: a canary with a higher ratio is held. */
 const MAX_SLOW_LOG_RATIO_HELD = log(1_000);
 /** D-16: one with a higher ratio than this is rolled back. */
-export const MAX_SLOW_LOG_RATIO = log(100_000);
+const MAX_SLOW_LOG_RATIO = log(100_000);
+/** Each width is one more comparison of every measure: without it, twice as many healthy canaries are rolled back (ADR 36). */
+const OF_WIDTH = log(20);
+
+/** The ratio above which a canary is rolled back as slow, for all sessions or those of one width. */
+export const maxSlowLogRatio = (isOfWidth: boolean): number => MAX_SLOW_LOG_RATIO + (isOfWidth ? OF_WIDTH : 0);
 
 /** The bin of a duration in milliseconds. */
 export const timeBin = (ms: number): number => min(TIME_BINS - 1, max(0, ceil(log(ms / FIRST_MS) / log(GROWTH))));
@@ -144,8 +149,13 @@ export function weighTimes(times: ComparedTimes, tolerance: number): WeighedTime
   return { canary, control, evidence: { p0, p1, logRatio: logRatioOf(canary, p0, p1) } };
 }
 
+/** The sessions of one width, or all. */
+type WeighedWidth = Pick<WeighedTimes, 'evidence'> & { width?: Width };
+
 /** D-16: a canary that is held, and one that must be rolled back. */
-export const isSlow = ({ evidence: { logRatio } }: WeighedTimes): boolean => logRatio > MAX_SLOW_LOG_RATIO_HELD;
-export const isTooSlow = ({ evidence: { logRatio } }: WeighedTimes): boolean => logRatio > MAX_SLOW_LOG_RATIO;
+export const isSlow = ({ width, evidence: { logRatio } }: WeighedWidth): boolean =>
+  logRatio > MAX_SLOW_LOG_RATIO_HELD + (width ? OF_WIDTH : 0);
+export const isTooSlow = ({ width, evidence: { logRatio } }: WeighedWidth): boolean =>
+  logRatio > maxSlowLogRatio(width !== undefined);
 
 const sum = (counts: TimeCounts): number => counts.reduce((total, count) => total + count, 0);

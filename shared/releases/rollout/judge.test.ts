@@ -217,6 +217,11 @@ test('D-78 rolls back for a fault of phones that is lost among all visits', () =
   });
   const lost = times([500, 30], [1, 270]);
   expect(judge({ times: { ...phones.times, lost } })).toMatchObject({ by: 'lost', width: 'phone' });
+  // Twelve slow sessions are enough among all visits; each width is one more comparison.
+  const slow = (sessions: number) => ({ ...phones.times, lcp: times([2_000, sessions], [400, 540]) });
+  expect(judgeCanary(observation({ times: slow(12) })).action).toBe('roll back');
+  expect(judge({ times: slow(12) })).toMatchObject({ action: 'hold', width: 'phone' });
+  expect(judge({ times: slow(14) })).toMatchObject({ action: 'roll back', by: 'lcp', width: 'phone' });
   // Too few visits of the control.
   expect(judge({ window: counts(12, 6, { sessions: 19, failed: 0 }) }).action).toBe('widen');
 });

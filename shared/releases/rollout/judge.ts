@@ -9,7 +9,7 @@ import {
   isTooSlow,
   MAX_CLASS_LOG_RATIO,
   MAX_LOG_RATIO,
-  MAX_SLOW_LOG_RATIO,
+  maxSlowLogRatio,
   type Measure,
   MEASURES,
   type SessionCounts,
@@ -137,7 +137,7 @@ export function judgeCanary(observation: StageObservation): Verdict {
 export function strengthOf({ by, width, evidence }: Comparison): number {
   const isOfTimes = (MEASURES as readonly string[]).includes(by);
   const isOneOfMany = by.startsWith('class ') || width !== undefined;
-  const bound = isOfTimes ? MAX_SLOW_LOG_RATIO : isOneOfMany ? MAX_CLASS_LOG_RATIO : MAX_LOG_RATIO;
+  const bound = isOfTimes ? maxSlowLogRatio(width !== undefined) : isOneOfMany ? MAX_CLASS_LOG_RATIO : MAX_LOG_RATIO;
   return evidence.logRatio / bound;
 }
 
