@@ -7,6 +7,8 @@ export interface Column {
   field: string;
   name: string;
   type: ColumnType;
+  /** The value of an entity that does not give the field. */
+  empty: unknown;
   /** The field that it stores a part of. */
   of?: string;
 }
@@ -20,17 +22,19 @@ function columnType(schema: Type.TSchema): ColumnType {
   return Type.IsString(schema) ? 'text' : 'jsonb';
 }
 
+const EMPTY: Record<ColumnType, unknown> = { text: '', jsonb: [], integer: null, date: null };
+
 /**
  * The columns for the fields of a schema. A field `avatarUrl` has the column `avatar_url`. A text is `text`, a whole number
  * `integer`, a text that may be null `date`, a list `jsonb`.
  * @param types for columns that contain a field in another form
  */
 export const columnsOf = (fields: Type.TProperties, types: Record<string, ColumnType> = {}): Column[] =>
-  Object.entries(fields).map(([field, schema]) => ({
-    field,
-    name: snakeCase(field),
-    type: types[field] ?? columnType(schema),
-  }));
+  Object.entries(fields).map(([field, schema]) => {
+    const type = types[field] ?? columnType(schema);
+    const empty = type === 'jsonb' && Type.IsObject(schema) ? {} : EMPTY[type];
+    return { field, name: snakeCase(field), type, empty };
+  });
 
 /** The columns for a select list, under the names of their fields: `j.id, j.journal_url as "journalUrl"`. */
 export const selectionOf = (columns: readonly Column[], table = ''): string =>
@@ -53,10 +57,11 @@ export const rowOf = (columns: readonly Column[], entity: Readonly<Record<string
 function emptyValue(field: Type.TSchema): unknown {
   if (Type.IsUnion(field)) return null;
   if (Type.IsInteger(field)) return 0;
-  return Type.IsString(field) ? '' : [];
+  if (Type.IsArray(field)) return [];
+  return Type.IsString(field) ? '' : {};
 }
 
-/** An entity whose required fields are all empty: '' for a text, [] for a list, 0 for a count, else null. */
+/** An entity whose required fields are all empty: '' for a text, [] for a list, 0 for a count, null where allowed, else {}. */
 export function emptyEntity<S extends Type.TObject>(schema: S): Static<S> {
   const required = Object.entries(schema.properties).filter(([, field]) => !Type.IsOptional(field));
   return Object.fromEntries(required.map(([name, field]) => [name, emptyValue(field)])) as Static<S>;

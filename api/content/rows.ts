@@ -8,7 +8,7 @@ import { ContentIssue, ContentJournal, ContentMember, type Content, type Content
 /** Keywords are stored as a list, and as one text for the search; subjects have a separate table. */
 export const JOURNAL_COLUMNS = [
   ...columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' }),
-  { field: 'keywordList', name: 'keyword_list', type: 'jsonb' as const, of: 'keywords' },
+  { field: 'keywordList', name: 'keyword_list', type: 'jsonb' as const, empty: [], of: 'keywords' },
 ];
 
 /** The keywords of a row as a list, from an SQL expression of its table. */
@@ -16,7 +16,13 @@ export const keywordsOf = (table: string): string =>
   `coalesce(${table}.keyword_list, to_jsonb(string_to_array(nullif(${table}.keywords, ''), ', ')), '[]')`;
 export const ISSUE_COLUMNS = [
   ...columnsOf(ContentIssue.properties),
-  { field: 'publicationLength', name: 'publication_length', type: 'integer' as const, of: 'publicationDate' },
+  {
+    field: 'publicationLength',
+    name: 'publication_length',
+    type: 'integer' as const,
+    empty: null,
+    of: 'publicationDate',
+  },
 ];
 export const MEMBER_COLUMNS = columnsOf({ ...ContentMember.properties, positionInBoard: Type.Integer() });
 

@@ -20,7 +20,6 @@ import {
 import type { Content, ContentCounters, Scheduled, Changes } from './model';
 import { underKnownJournals } from './same-journals';
 import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
-import type { Column } from './columns';
 
 /** The numbers of rows that a batch changed. */
 export interface SaveReport {
@@ -242,8 +241,6 @@ type Row = Readonly<Record<string, unknown>>;
 /** Columns that a source fills, by table. The key is `id`. */
 const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_COLUMNS };
 
-const EMPTY: Record<Column['type'], unknown> = { text: '', jsonb: [], integer: null, date: null };
-
 /**
  * Files of articles change neither a journal nor an issue that another source described; they set an issue's date to that of
  * its earliest article.
@@ -272,7 +269,7 @@ async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readon
 
 /** The rows, completed with the stored values of the columns that they leave out, or empty ones. */
 async function completed(queries: Queries, table: keyof typeof TABLES, rows: readonly Row[]): Promise<Row[]> {
-  const empty = Object.fromEntries(TABLES[table].map(({ name, type }) => [name, EMPTY[type]]));
+  const empty = Object.fromEntries(TABLES[table].map(({ name, empty: value }) => [name, value]));
   const found = await queries.query<{ id: string; stored: Row }>(
     `select id, to_jsonb(${table}) as stored from ${table} where id = any($1::text[])`,
     [rows.map((row) => row['id'])],

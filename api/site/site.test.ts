@@ -181,7 +181,7 @@ test('O-04 check names every fault with its file, line, field, value and the rul
     /^journals\/x\.yaml:2 {2}is not YAML: /,
     /^journals\/y\.yaml:1 {2}is not YAML: Unresolved alias .* needs quotes/,
     /^journals\/z\.yaml:1 {2}is not YAML: Excessive alias count/,
-    /^jurnals {2}is none of publisher\.yaml, journals, /,
+    /^jurnals {2}is none of publisher\.yaml, redirects\.yaml, journals, /,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line));
   expect(await errorOf('apply', bad)).toMatchObject({ code: 'PRESS-A30' });
