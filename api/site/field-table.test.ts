@@ -30,6 +30,7 @@ test('O-12 prints every field of the folder with type and meaning, from the sche
   expect(tables.match(/^### .+/gm)).toEqual([
     '### `publisher.yaml`',
     '### `journals/ID.yaml`',
+    '### `redirects.yaml`, each entry',
     '### `pages/PAGE.md`, above the text',
     '### `news/NAME.md`, above the text',
     '### `collections/NAME.md`, above the text',

@@ -65,7 +65,7 @@ export const COMMANDS = /** @type {const} */ ({
   },
   content: {
     operands: 'COMMAND …',
-    does: 'imports JATS XML with its pictures, files and PDF; removes, exports, deposits, backs up',
+    does: 'imports JATS XML with its pictures, files and PDF, and exports of OJS; removes, exports, deposits, backs up',
     options: {},
     guide: 'docs/operators/api.md',
   },
