@@ -13,7 +13,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in docs/reference/performance.md. */
-const BUDGETS = { Script: 134.7 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 134.9 * KIB, Font: 60_000 };
 /** Two of them are the whole style sheets, after the page (ADR 44). */
 const MAX_REQUESTS = 17;
 
@@ -23,7 +23,7 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 /** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in docs/reference/performance.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 24, scripts: 135.8 },
-  'mf-journal': { document: 28.2, scripts: 144.6 },
+  'mf-journal': { document: 28.2, scripts: 144.9 },
   'mf-article': { document: 31.4, scripts: 133.8 },
   'mf-search': { document: 22.5, scripts: 138.4 },
   'mf-static': { document: 17.4, scripts: 136.8 },
