@@ -59,6 +59,8 @@ test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and
     { kind: 'article', id: '7', to: '10.5555-tides.v4i2.7' },
     { kind: 'article', id: 'tides-of-an-estuary', to: '10.5555-tides.v4i2.7' },
     { kind: 'galley', id: '11', to: '10.5555-tides.v4i2.7' },
+    { kind: 'galley', id: '7/pdf', to: '10.5555-tides.v4i2.7' },
+    { kind: 'galley', id: 'tides-of-an-estuary/pdf', to: '10.5555-tides.v4i2.7' },
     { kind: 'issue', id: '3', to: 'tides-4-2' },
     { kind: 'issue', id: 'spring', to: 'tides-4-2' },
   ]);
@@ -87,4 +89,9 @@ test('fault 246 an import of OJS that ends in the middle leaves whole articles, 
   const { printed } = await importOjs(file, '--journal', 'tides');
   expect(printed.at(-1)).toBe('60 files: 10 articles new, 0 updated, 50 unchanged, 0 refused');
   expect(await stored()).toEqual([{ count: 60 }]);
+  // The galley of each article has the path `pdf`.
+  const address = encodeURIComponent('/index.php/tides/article/view/130/pdf');
+  expect(await dataOf(`/api/site/former-address?address=${address}`)).toEqual({
+    to: '/journal/tides/article/10.5555-tides.v4i2.130.pdf',
+  });
 });

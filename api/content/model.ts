@@ -108,7 +108,7 @@ export const ContentFormerAddress = Type.Object({
   kind: Type.Enum(['article', 'issue', 'galley']),
   /** As in addresses of the other site: a number or a `urlPath`; of a galley with a `urlPath` after the article's: `12/pdf`. */
   formerId: Type.String({ pattern: '^[^?#\\s]{1,200}$' }),
-  /** `id` of an article, also of a galley's, or of an issue: as the batch or the site has it. */
+  /** Id of the article (for a galley, the article that it belongs to) or of the issue, as the batch or the site has it. */
   leadsTo: id,
   /** Address of a galley's file: `/api/files/{sha256}/{name}`. Left out where the article's page has its content. */
   file: Type.Optional(text),

@@ -282,7 +282,7 @@ create table former_address (
   journal_id text not null,
   kind text not null check (kind in ('article', 'issue', 'galley')),
   former_id text not null,
-  -- Key of an article, also of a galley's, or id of an issue.
+  -- Key of the article (for a galley, the article that it belongs to) or id of the issue.
   leads_to text not null,
   -- Address of a galley's file; empty: its content is on the article's page.
   file text not null default '',

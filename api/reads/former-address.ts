@@ -107,7 +107,7 @@ async function issueAddress(db: Queries, of: FoundJournal | null, id: string): P
   return present ? journalPath(journalId, `issue/${encodeURIComponent(present)}`) : null;
 }
 
-/** A journal had its own repository there; here it is a set. Sections, which were sets, are none here. */
+/** A journal had its own repository there; here it is a set. Sections were sets there, and are not here. */
 function oaiAddress(given: URLSearchParams, of: FoundJournal | null): string {
   const query = new URLSearchParams(given);
   const isList = /^List(?:Records|Identifiers)$/.test(query.get('verb') ?? '');

@@ -14,6 +14,13 @@ export type XmlNode = XmlElement | string;
 
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
+/** Makes an element, for readers of other formats that give their articles to the import as JATS. */
+export const jats = (name: string, attrs: Record<string, string>, ...children: XmlNode[]): XmlElement => ({
+  name,
+  attrs,
+  children,
+});
+
 /** The child elements, all or only those with the given names, in order. */
 export function childElements(parent: XmlElement | undefined, ...names: ElementName[]): XmlElement[] {
   const wanted = nameSet(...names);

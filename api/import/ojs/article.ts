@@ -1,5 +1,5 @@
-import { isElement, type XmlElement, type XmlNode } from '../jats/tree';
-import { child, children, jats, languageTag, localized, text } from './fields';
+import { jats, isElement, type XmlElement, type XmlNode } from '../jats/tree';
+import { child, children, languageTag, localized, text } from './fields';
 import { assetName, type Galley } from './galleys';
 import { articleMeta, references } from './metadata';
 

@@ -1,5 +1,5 @@
-import type { XmlElement } from '../jats/tree';
-import { child, children, jats, localized, text } from './fields';
+import { jats, type XmlElement } from '../jats/tree';
+import { child, children, localized, text } from './fields';
 
 /** The names of roles in OJS that are not those of an author. */
 const OTHER_ROLE = /translat|editor|review|illustrat|photograph/i;

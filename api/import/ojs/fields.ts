@@ -1,4 +1,4 @@
-import { collapse, isElement, type XmlElement, type XmlNode } from '../jats/tree';
+import { collapse, isElement, type XmlElement } from '../jats/tree';
 
 /** The names of OJS' elements are other than those of JATS, which `../jats/tree` knows. */
 
@@ -14,12 +14,6 @@ export const within = (parent: XmlElement | undefined, name: string): XmlElement
 
 export const text = (element: XmlElement | undefined): string =>
   collapse((element?.children ?? []).map((node) => (isElement(node) ? text(node) : node)).join(''));
-
-export const jats = (name: string, attrs: Record<string, string>, ...inner: XmlNode[]): XmlElement => ({
-  name,
-  attrs,
-  children: inner,
-});
 
 /** The BCP 47 tag of a locale: `pt_BR`, `sr_RS@latin`. */
 export const languageTag = (locale = ''): string => locale.replace(/@.*$/, '').replaceAll('_', '-');

@@ -14,15 +14,18 @@ export function formerAddresses(
   assets: Assets,
   { article: { id: articleId, journalId }, issue: { id: issueId } }: ReadArticle,
 ): ContentFormerAddress[] {
-  const named = (kind: ContentFormerAddress['kind'], leadsTo: string, ids: string[], file?: string) =>
+  const named = (kind: ContentFormerAddress['kind'], leadsTo: string, ids: readonly string[], file?: string) =>
     [...new Set(ids)]
-      .filter((formerId) => /^[^/?#\s]{1,200}$/.test(formerId))
+      .filter((formerId) => /^[^?#\s]{1,200}$/.test(formerId))
       .map((formerId) => ({ journalId, kind, formerId, leadsTo, ...(file && { file }) }));
+  const articleIds = [idOf(article, 'internal'), publication.attrs['url_path'] ?? ''].filter(Boolean);
+  // Editors give the same path, such as `pdf`, to a galley of each article.
+  const pathsOf = (urlPath: string): string[] => (urlPath ? articleIds.map((each) => `${each}/${urlPath}`) : []);
   return [
-    ...named('article', articleId, [idOf(article, 'internal'), publication.attrs['url_path'] ?? '']),
+    ...named('article', articleId, articleIds),
     ...(issue ? named('issue', issueId, [idOf(issue, 'internal'), issue.attrs['url_path'] ?? '']) : []),
     ...galleys.flatMap(({ id, urlPath, file }) =>
-      named('galley', articleId, [id, urlPath], file && assets.find(assetName(file.id))?.file.url),
+      named('galley', articleId, [id, ...pathsOf(urlPath)], file && assets.find(assetName(file.id))?.file.url),
     ),
   ];
 }

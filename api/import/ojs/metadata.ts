@@ -1,5 +1,5 @@
-import type { XmlElement, XmlNode } from '../jats/tree';
-import { child, children, idOf, jats, languageTag, localized, text } from './fields';
+import { jats, type XmlElement, type XmlNode } from '../jats/tree';
+import { child, children, idOf, languageTag, localized, text } from './fields';
 import { jatsAuthors } from './authors';
 
 /** What JATS says of an article, from a publication of OJS and its issue. */

@@ -1,6 +1,5 @@
 import { parseOrcid, parseRor } from '@press/contract/identifiers';
-import type { XmlElement } from '../jats/tree';
-import { jats } from '../ojs/fields';
+import { jats, type XmlElement } from '../jats/tree';
 import { columnOf, listOf } from './columns';
 
 /** The cells of a row by heading; no empty ones. */

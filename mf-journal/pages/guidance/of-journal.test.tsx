@@ -1,19 +1,6 @@
-import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
-
-const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
-const JOURNAL = {
-  id: 'nmb',
-  title: 'Nordic Marine Biology',
-  license: 'CC BY-NC 4.0',
-  apc: 'No charge',
-  frequency: 'Continuous',
-};
-/** The data that a page loads. */
-const RECORDED = Object.fromEntries(
-  ['nmb', 'acl'].flatMap((id) => ['views', 'clicks'].map((kind) => [`/api/journals/${id}/increment-${kind}`, {}])),
-);
+import { JOURNAL, publisher, RECORDED, textOf } from '../../testing/nordlys';
 
 test('O-38 each journal states its own review, DOIs and preservation, a ceased one nothing of the press', async () => {
   const journalFacts = {
@@ -26,15 +13,8 @@ test('O-38 each journal states its own review, DOIs and preservation, a ceased o
   };
   // What both journals share.
   const of = { ...publisher, facts: { reviewers: 'two reviewers' }, journalFacts };
-  const stated = async (page: string, journal: object = {}) => {
-    const { container, unmount } = await renderPage(area, `/journal/nmb${page}`, {
-      fetch: answering({ ...RECORDED, '/api/journals/nmb': { ...JOURNAL, ...journal } }),
-      services: { publisher: of },
-    });
-    const text = container.textContent ?? '';
-    unmount();
-    return text;
-  };
+  const stated = (page: string, journal: object = {}) =>
+    textOf(`/journal/nmb${page}`, { ...JOURNAL, ...journal }, { of });
   expect(await stated('')).toMatch(/Each article receives a DOI.*Double-blind review/);
   expect(await stated('/ethics-policies')).toContain('Review is double-blind: authors and reviewers are not known');
   expect(await stated('/submit-manuscript')).toMatch(/without names: review is double-blind.*sent through the portal/);

@@ -1,42 +1,8 @@
-import { publisherFromEnv, type Publisher } from '@press/config';
+import { type Publisher } from '@press/config';
 import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
-
-const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
-const JOURNAL = {
-  id: 'nmb',
-  title: 'Nordic Marine Biology',
-  license: 'CC BY-NC 4.0',
-  apc: 'No charge',
-  frequency: 'Continuous',
-};
-/** The data that a page loads. */
-const RECORDED = Object.fromEntries(
-  ['nmb', 'acl'].flatMap((id) => ['views', 'clicks'].map((kind) => [`/api/journals/${id}/increment-${kind}`, {}])),
-);
-
-interface Site {
-  failing?: boolean;
-  of?: Publisher;
-}
-
-const textOf = async (path: string, journal: object = JOURNAL, { failing, of = publisher }: Site = {}) => {
-  const { container, unmount } = await renderPage(area, path, {
-    fetch: failing
-      ? async () => new Response('down', { status: 500 })
-      : answering({
-          ...RECORDED,
-          '/api/journals/nmb': journal,
-          '/api/journals': [journal],
-          '/api/journals/subjects': [],
-        }),
-    services: { publisher: of },
-  });
-  const text = container.textContent ?? '';
-  unmount();
-  return text;
-};
+import { JOURNAL, publisher, RECORDED, textOf } from '../../testing/nordlys';
 
 test('O-08 the pages of a journal state its licence, charge and frequency, not those of the sample', async () => {
   const texts = [await textOf('/journal/nmb/fees-and-funding')];
