@@ -75,20 +75,9 @@ async function observe(name: string, canary: Canary, store: CounterStore, now: n
     const counts = stage.windows[windowKey(began, now, width)];
     return counts ? { ...reportedIn(counts), width } : [];
   });
-  const canarySessions = Object.entries(stage.windows)
-    .filter(([key]) => !key.includes(' '))
-    .reduce(
-      (
-        sum,
-        [
-          ,
-          {
-            canary: { sessions },
-          },
-        ],
-      ) => sum + sessions,
-      0,
-    );
+  // Windows of a width repeat sessions of the whole one.
+  const whole = Object.entries(stage.windows).flatMap(([key, counts]) => (key.includes(' ') ? [] : [counts]));
+  const canarySessions = whole.reduce((sum, counts) => sum + counts.canary.sessions, 0);
   return { name, canary, window, widths, began, canarySessions, lastReport: stage.lastReportAt };
 }
 
