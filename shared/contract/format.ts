@@ -85,12 +85,9 @@ export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3
 /** `1 article`, `12,345 articles`. */
 export const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** Shown for an unknown figure. */
-export const NOT_STATED = 'Not stated';
-
 /** A figure in its format; `Not stated` if unknown. */
 export const stated = (count: number | null, format: (count: number) => string = grouped): string =>
-  count === null ? NOT_STATED : format(count);
+  count === null ? 'Not stated' : format(count);
 
 /**
  * `Volume 4 Issue 3`; an empty part is left out.

@@ -65,17 +65,17 @@ function ArticlesByYear({ journalId, lists }: { journalId: string; lists: readon
   if (lists.length === 0) return null;
   const isContinuous = journal?.issues === 0;
   return (
-    <section aria-labelledby="no-issue">
+    <section className={css.lists} aria-labelledby="no-issue">
       <h2 className="card-heading" id="no-issue">
         {isContinuous ? 'Years' : 'Online first'}
       </h2>
-      <ul>
+      <ul role="list">
         {lists.map(({ id, publicationDate, articleCount }) => (
           <li key={id}>
             <Link to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}>
               {publicationDate.slice(0, 4) || 'Undated'}
             </Link>
-            , {counted(articleCount, 'article')}
+            {counted(articleCount, 'article')}
           </li>
         ))}
       </ul>

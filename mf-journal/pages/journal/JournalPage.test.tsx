@@ -179,6 +179,17 @@ test("J-06 an unknown figure of the service falls back to the journal's own; oth
   });
 });
 
+test('J-06 a continuous journal without a stated charge claims neither issues nor an APC', async () => {
+  await open({
+    ...ANSWERS,
+    '/api/journals/ssha': { ...JOURNAL, publishedIssues: 0, apc: '' },
+    '/api/journals/ssha/metrics': {},
+  });
+  expect(figures()).not.toHaveProperty('Published Issues');
+  expect(figures()).not.toHaveProperty('APC');
+  expect(figures()).toHaveProperty('Total Views');
+});
+
 test('J-07 six feature blurbs', async () => {
   await open();
   expect(region('What we provide').getAllByRole('listitem')).toHaveLength(6);

@@ -1,5 +1,5 @@
 import { useRouteQueries } from '@press/area';
-import { counted, issueName, type Issue, type Journal, abbreviate, NOT_STATED, stated } from '@press/contract';
+import { counted, issueName, type Issue, type Journal, abbreviate, stated } from '@press/contract';
 import { Cover, journalPath, KeyValues, useDates, Figures, Panel } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../layout/Avatar';
@@ -76,8 +76,8 @@ function EditorsInChief({ journalId }: { journalId: string }) {
 }
 
 /**
- * The journal's figures: each from the service's metrics, else from the journal, else "not stated" (J-06). Measures that only
- * some journals have appear if they are known (J-44).
+ * The journal's figures: each from the service's metrics, else from the journal, else "not stated" (J-06). Issues, the charge
+ * and measures that only some journals have appear if there are any (J-44).
  */
 function JournalFigures({ journal }: { journal: Journal }) {
   const { metrics } = useRouteQueries(journalRoute);
@@ -85,6 +85,7 @@ function JournalFigures({ journal }: { journal: Journal }) {
   const count = (name: 'articles' | 'issues' | 'views' | 'downloads' | 'clicks' | 'citations'): number | null =>
     service?.[name] ?? journal.metrics[name];
   const measures = [
+    { term: 'APC', value: service?.apc || journal.metrics.apc },
     { term: 'Impact factor', value: service?.impactFactor || journal.metrics.impactFactor },
     { term: 'h-index', value: service?.hIndex || journal.metrics.hIndex },
     { term: 'Acceptance rate', value: service?.acceptance || journal.metrics.acceptance },
@@ -94,12 +95,11 @@ function JournalFigures({ journal }: { journal: Journal }) {
       <Figures
         items={[
           { term: 'Published Articles', value: stated(count('articles')) },
-          { term: 'Published Issues', value: stated(count('issues')) },
+          ...(count('issues') === 0 ? [] : [{ term: 'Published Issues', value: stated(count('issues')) }]),
           { term: 'Total Views', value: stated(count('views')) },
           { term: 'Downloads', value: stated(count('downloads'), abbreviate) },
           { term: 'Clicks', value: stated(count('clicks')) },
           { term: 'Citations', value: stated(count('citations')) },
-          { term: 'APC', value: service?.apc || journal.metrics.apc || NOT_STATED },
           ...measures.filter(({ value }) => value),
         ]}
       />
