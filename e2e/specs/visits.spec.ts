@@ -110,7 +110,8 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
       message: 'listeners',
       ...settled,
     })
-    .toBeLessThan(20);
+    // Late code of the page that is shown adds 20 after the first measurement; one for each mount would be 250.
+    .toBeLessThan(50);
   await expect
     .poll(async () => (await measure()).usedSize / before.usedSize, { timeout: 15_000, intervals: [1_000] })
     .toBeLessThan(1.1);
