@@ -1,8 +1,10 @@
+import { today } from '@press/contract/deadlines';
 import type { Queries } from '../db/db';
 import { ADD_COUNTERS, COUNTER_COLUMNS, COUNTER_TYPES, listOf } from './counters';
 import type { ChangedArticle } from '../surrogate-keys/changes';
 import type { Changes, ContentArticle } from './model';
 import { articleRow, asJson, authorRows, lastByKey } from './rows';
+import { datedDetails, storedTexts } from './updates';
 
 /** Numbers of articles, and articles whose presentation changed: articles of the batch, and those that they name. */
 export interface SavedArticles {
@@ -137,9 +139,15 @@ async function update(queries: Queries, existing: readonly ExistingArticle[]): P
   if (existing.length === 0) return [];
   const given = Object.fromEntries(NAMES.split(/,\s+/).map((name) => [name, `row.${name}`]));
   const changes = Object.entries({ ...given, ...LANGUAGE }).map(([name, value]) => `${name} = ${value}`);
+  const texts = await storedTexts(
+    queries,
+    existing.map(({ id }) => id),
+  );
   const rows = existing.map(({ article, id, key, digest }) => {
     const row = articleRow(article, key);
-    return { id, ...row, changed: row.digest !== digest, revised: digest !== '' && row.digest !== digest };
+    const changed = row.digest !== digest;
+    const details = datedDetails(row, texts.get(id), today());
+    return { id, ...row, details, changed, revised: digest !== '' && changed };
   });
   await queries.query(
     `update article set ${changes.join(', ')},

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { UPDATED } from '@press/contract/kinds';
 import { parseRich, serializeRich, type RichMode } from '@press/contract/richtext';
+import type { ArticleDetailsWire, HistoryDateWire } from '@press/contract/wire';
 import Type from 'typebox';
 import { columnsOf, rowOf } from './columns';
 import { issuedColumns, publishedColumns } from './published';
@@ -64,7 +66,18 @@ export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
   // A field that earlier releases did not store does not make the content different.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
-  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
+  const compared = { ...row, details: withoutAddedDays(row.details), keyword_list: undefined, affiliations: undefined };
+  return { ...row, digest: digestOf([compared, authors]) };
+}
+
+/** True for a day on which the store found a changed text (`updates.ts`): no source has it, except an export. */
+export const isAddedDay = ({ kind, note }: HistoryDateWire): boolean => kind === UPDATED && !note;
+
+function withoutAddedDays(details: ArticleDetailsWire): ArticleDetailsWire {
+  if (!details.history?.some(isAddedDay)) return details;
+  const { history, ...rest } = details;
+  const others = history.filter((date) => !isAddedDay(date));
+  return others.length > 0 ? { ...rest, history: others } : rest;
 }
 
 /** A text that is equal for equal content, whatever the order of the fields: the database keeps a different order than a source. */

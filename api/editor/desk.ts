@@ -17,7 +17,8 @@ import { plainText } from '@press/contract/richtext';
 import { slug } from '@press/contract/slug';
 import type { Deed, LogEntry } from './log';
 import { isNoticeType, noticeXml } from './notice';
-import { datePublication, reportsOf, Shelf, type Intent, type Shelved } from './shelf';
+import { datePublication, noteUpdate } from './jats-dates';
+import { reportsOf, Shelf, type Intent, type Shelved } from './shelf';
 
 /** The result message of an action, and the page that follows; without a page the start page. */
 export interface Outcome {
@@ -48,6 +49,8 @@ export interface Publication {
   corrects?: string;
   /** Set if the editor knows that figures are missing. */
   without?: string;
+  /** What a correction changes in the published text, as readers read it; empty: they read only its day. */
+  changed?: string;
 }
 
 const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text);
@@ -168,7 +171,11 @@ export class Desk {
    * Publishes a draft: a new article, or a corrected one instead of the previous one.
    * @throws HttpError 409 if the draft corrects another article now than the editor saw
    */
-  async publish(id: string, { day = '', corrects: seen, without = '' }: Publication, who: string): Promise<Outcome> {
+  async publish(
+    id: string,
+    { day = '', corrects: seen, without = '', changed = '' }: Publication,
+    who: string,
+  ): Promise<Outcome> {
     const { files } = await this.draft(id);
     const [file, ...others] = files;
     if (!file || others.length > 0) throw bad('A draft holds one article: upload each with its own files.');
@@ -201,6 +208,7 @@ export class Desk {
       const dated = path.join(folder, file.file);
       const asSent = await readFile(dated);
       if (day !== '') await datePublication(dated, day);
+      if (corrects && corrects.date <= today() && changed.trim() !== '') await noteUpdate(dated, today(), changed);
       const { report, lines } = await this.site.apply().catch(async (failure: unknown) => {
         await writeFile(dated, asSent);
         throw failure;

@@ -207,6 +207,15 @@ export function draftPage(
           'Publish',
           el('input', { type: 'hidden', name: 'corrects', value: files[0]?.corrects?.id ?? '' }),
           field('day', 'On the day (UTC); empty: that of the file', { type: 'date' }),
+          files[0]?.corrects != null &&
+            field(
+              'changed',
+              'What changes in the published text, as readers read it; empty: only the day of the change',
+              {
+                autocomplete: 'off',
+                maxlength: '300',
+              },
+            ),
           ...(files[0]?.lacks ?? []).map((lack) =>
             field('without', `Publish it although ${lack}`, { type: 'checkbox', required: '' }),
           ),

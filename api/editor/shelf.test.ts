@@ -7,7 +7,7 @@ import { Desk, type EditedSite } from './desk';
 import { draftPage } from './pages';
 import { editorServer } from './server';
 import type { Deed } from './log';
-import { datePublication, Shelf, type Intent } from './shelf';
+import { Shelf, type Intent } from './shelf';
 
 let dir: string;
 let shelf: Shelf;
@@ -153,13 +153,6 @@ test('fault 116 a folder with another fault after a kill must be corrected befor
   const desk = new Desk(dir, SITE);
   await desk.settle();
   expect([await desk.shelf.names(), (await desk.shelf.log())[0]?.entry]).toEqual([['kelp', 'new'], 'new']);
-});
-
-test('fault 124 dates a file with unclosed dates in time linear in its length', async () => {
-  const file = path.join(dir, 'a.xml');
-  await writeFile(file, `<article-meta><!--${'<pub-date>'.repeat(200_000)}--><title-group/></article-meta>`);
-  await datePublication(file, '2027-01-15');
-  expect(await readFile(file, 'utf8')).toContain('iso-8601-date="2027-01-15"');
 });
 
 describe('an editor who makes a mistake', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isCodedError } from '@press/errors';
 import writeFileAtomic from 'write-file-atomic';
@@ -210,23 +210,6 @@ export async function reportsOf(folder: string): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for await (const _ of readJatsFolder(folder, (report) => void reports.push(report)));
   return reports;
-}
-
-/** Writes the day of publication into a JATS file, and replaces all its publication dates. @param day 2027-01-15 */
-export async function datePublication(file: string, day: string): Promise<void> {
-  const xml = await readFile(file, 'utf8');
-  const end = xml.indexOf('</article-meta>');
-  const head = xml.slice(0, end).replace(/<pub-date\b[^<>]*(?:\/>|>(?:(?!<pub-date\b)[^])*?<\/pub-date>)\s*/g, '');
-  if (end < 0) throw new HttpError(400, 'Bad request', `${path.basename(file)} has no <article-meta>.`);
-  const [year, month, date] = day.split('-');
-  const dated = `<pub-date date-type="pub" iso-8601-date="${day}"><day>${date}</day><month>${month}</month><year>${year}</year></pub-date>`;
-  // After the authors, where JATS requires it.
-  const at = Math.max(
-    ...['</contrib-group>', '</aff>', '</author-notes>', '</title-group>'].map(
-      (tag) => head.lastIndexOf(tag) + (head.includes(tag) ? tag.length : 1),
-    ),
-  );
-  await writeFileAtomic(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
 }
 
 const newName = (): string => `${Date.now()}-${randomUUID().slice(0, 8)}`;

@@ -1,7 +1,8 @@
-import { isNumbered, type Author, type Institution } from '@press/contract';
+import { isNumbered, type Author, type HistoryDate, type Institution } from '@press/contract';
 import { rorsOf } from '@press/contract/about';
 import { nameOf } from '@press/contract/citation';
 import { parseOrcid, rorUrl } from '@press/contract/identifiers';
+import { UPDATED } from '@press/contract/kinds';
 import { plainText } from '@press/contract/richtext';
 import type { SectionWire } from '@press/contract/wire';
 import { withPartsInText } from '../content/plain-text';
@@ -99,6 +100,7 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
     textEl('issue', article.issue),
     startPage !== '' && textEl(isNumbered(article) ? 'elocation-id' : 'fpage', startPage),
     endPage !== startPage && textEl('lpage', endPage),
+    updates(article.details.history),
     licence(article.license, described),
     el('self-uri', { 'xlink:href': described.url }),
     described.pdfUrl && el('self-uri', { 'content-type': 'pdf', 'xlink:href': described.pdfUrl }),
@@ -108,6 +110,23 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
     ),
     keywordGroup(article.keywords, {}),
     translations.map(({ keywords, lang }) => keywordGroup(keywords, langOf(lang))),
+  );
+}
+
+/** When the published text changed, and how. */
+function updates(history: readonly HistoryDate[]): Xml | false {
+  const events = history.filter(({ kind }) => kind === UPDATED);
+  return (
+    events.length > 0 &&
+    el(
+      'pub-history',
+      {},
+      events.map(({ date, note }) => {
+        const [year = '', month = '', day = ''] = date.split('-');
+        const words = el('date', {}, textEl('day', day), textEl('month', month), el('year', {}, year));
+        return el('event', { 'event-type': UPDATED }, textEl('event-desc', note), words);
+      }),
+    )
   );
 }
 

@@ -188,7 +188,9 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
 /** What the page says under "About this article", in its order. */
 function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, printer: RichPrinter): Block[] {
   const { history = [], editors = [], statements = [], relations = [], copyright = '' } = article.details ?? {};
-  const steps = historyOf(history, article.publicationDate).map(({ name, date }) => `${name} ${longDate(date, dates)}`);
+  const steps = historyOf(history, article.publicationDate).map(
+    ({ name, date, note }) => `${name} ${longDate(date, dates)}${note && `: ${note}`}`,
+  );
   const line = (term: string, c: Inline[]): Block[] =>
     c.length > 0
       ? [...printer.heading(term, 2), { k: 'p', c, rtl: isRtl(c.filter((each) => typeof each === 'string').join('')) }]

@@ -38,7 +38,7 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
-test("F-70 a PDF contains the page's facts about the article: history, editors, translators, notices, copyright", async () => {
+test("F-70 F-80 a PDF contains the page's facts about the article: history, editors, translators, notices, copyright", async () => {
   const article = {
     ...printed(articles[0]!),
     publicationDate: '2025-03-04',
@@ -47,6 +47,7 @@ test("F-70 a PDF contains the page's facts about the article: history, editors, 
       history: [
         { kind: 'accepted', date: '2025-02' },
         { kind: 'rev-recd', date: '2025-01-05' },
+        { kind: 'updated', date: '2025-04-01', note: 'Table 2' },
       ],
       editors: [{ name: 'Tom Roe', role: 'Translator', affiliations: ['Tide Institute'] }],
       relations: [{ kind: 'retracts' as const, doi: '10.5555/other', title: 'An <i>older</i> article' }],
@@ -55,7 +56,7 @@ test("F-70 a PDF contains the page's facts about the article: history, editors, 
   };
   const { lines, links } = await reader.read(await setPdf(article, journals[0]!, placeholder));
   expect(lines.join('\n')).toContain(
-    'History\nRevised 5 January 2025 · Accepted February 2025 · Published 4 March 2025\nTranslator\nTom Roe, Tide Institute\n' +
+    'History\nRevised 5 January 2025 · Accepted February 2025 · Published 4 March 2025 · Updated 1\nApril 2025: Table 2\nTranslator\nTom Roe, Tide Institute\n' +
       'Retracts\nAn older article https://doi.org/10.5555/other\nCopyright\n© 2025 The Authors',
   );
   expect(links).toContain('https://doi.org/10.5555/other');

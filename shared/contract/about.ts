@@ -26,13 +26,13 @@ const DATES: ReadonlyMap<string, string> = new Map([
   ['epub', 'Published online'],
 ]);
 
-/** The history of a manuscript by date: received, revised, accepted, published. Empty if only the publication is known. */
-export function historyOf(history: readonly { kind: string; date: string }[], published: string | null) {
+/** The history of a manuscript by date: received, revised, accepted, published, updated. Empty if only the publication is known. */
+export function historyOf(history: readonly { kind: string; date: string; note?: string }[], published: string | null) {
   if (history.length === 0) return [];
   const isPublished = history.some(({ kind }) => kind === 'pub' || kind === 'epub');
   return [...history, ...(published && !isPublished ? [{ kind: 'pub', date: published }] : [])]
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-    .map(({ kind, date }) => ({ name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '), date }));
+    .map(({ kind, date, note = '' }) => ({ name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '), date, note }));
 }
 
 /** The ROR ids of the institutions that an affiliation names. */

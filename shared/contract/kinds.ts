@@ -19,3 +19,5 @@ export const RELATION_KINDS = [
   'preprint-of',
   'related',
 ] as const;
+/** The kind of a date of an article's history on which its published text changed. */
+export const UPDATED = 'updated';

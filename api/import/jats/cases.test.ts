@@ -57,7 +57,7 @@ const at = (value: unknown, [member, ...rest]: string[]): unknown =>
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-describe.each(themes)('F-06 F-29 F-79 cases of JATS: %s', (_, cases) => {
+describe.each(themes)('F-06 F-29 F-79 F-80 cases of JATS: %s', (_, cases) => {
   test.each(cases.map((each): [string, Case] => [each.name, each]))('%s', (__, given) => {
     const result = read(given);
     const { notes = [], ...wanted } = given.expect;

@@ -4,6 +4,7 @@ import type { StatementWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
 import { asKnown, readDate } from './dates';
 import type { ElementName } from './elements';
+import { isUpdate } from './history';
 import { writeRich } from './inline';
 import { lineOfWork } from './references';
 import { isHeading, keywordGroups, keywordsIn, termText, titleOfGroup, unique } from './subjects';
@@ -86,7 +87,12 @@ export function factStatements(
     (subject) => !known.includes(subject),
   );
   const found = [
-    ...FACTS.map(([title, names]) => ({ title, elements: childElements(meta, ...names).filter(isNoFileName) })),
+    ...FACTS.map(([title, names]) => ({
+      title,
+      elements: childElements(meta, ...names)
+        .filter(isNoFileName)
+        .map(withoutUpdates),
+    })),
     { title: 'Series', elements: series },
     { title: 'Section', elements: headings.filter((group) => !known.includes(textOf(group))) },
     { title: 'Subjects', elements: subjects.length ? [asElement(subjects.join('; '))] : [] },
@@ -125,5 +131,11 @@ function subjectsIn(groups: readonly XmlElement[]): string[] {
 /** Of `self-uri`: the name of a production file is not an address. */
 const isNoFileName = (element: XmlElement): boolean =>
   element.name !== 'self-uri' || !/^[\w-]+\.\w{2,5}$/.test(textOf(element));
+
+/** Of `pub-history`: the article's history has updates with their words. */
+const withoutUpdates = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.filter((child) => typeof child === 'string' || child.name !== 'event' || !isUpdate(child)),
+});
 
 const hasNoAddress = ({ attrs }: XmlElement): boolean => !attrs['href'];

@@ -1,11 +1,11 @@
-import type { ArticleDetailsWire, HistoryDateWire, StatementWire } from '@press/contract/wire';
+import type { ArticleDetailsWire, StatementWire } from '@press/contract/wire';
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import { personName } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { contributorStatements, readEditors } from './contributors';
-import { asKnown, readDate } from './dates';
 import { factStatements } from './facts';
+import { readHistory } from './history';
 import { typeName, unique } from './subjects';
 import { lineOf, trimmed, writeRich } from './inline';
 import {
@@ -231,22 +231,6 @@ export function authorNotes(meta: XmlElement, back: readonly XmlElement[], conte
       statement('correspondence', each, context),
     ),
   ];
-}
-
-function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
-  const events = childElements(childAt(meta, 'pub-history'), 'event');
-  const typed = [
-    ...[...descendants(childAt(meta, 'history'), 'date')].map((date) => ({ date, type: '' })),
-    ...events.flatMap((event) =>
-      childElements(event, 'date').map((date) => ({ date, type: event.attrs['event-type'] ?? '' })),
-    ),
-  ];
-  return typed.flatMap(({ date: element, type }) => {
-    const date = readDate(element, lang);
-    // IEEE has `receiveddate` and `reviseddate1`.
-    const kind = element.attrs['date-type']?.replace(/(?<=.)date\d*$/, '') ?? (type || 'date');
-    return date ? [{ kind, date: asKnown(date) }] : [];
-  });
 }
 
 /** Statements, dates and editors. */

@@ -77,6 +77,18 @@ test('C-01 F-69 machine formats have the titles, abstracts and keywords of trans
   expect(jats).toContain('<trans-abstract xml:lang="es"><p>Sube.</p></trans-abstract>');
 });
 
+test('F-80 JATS made of the data of the site says when the text changed, and how', async () => {
+  const history = [
+    { kind: 'received', date: '2024' },
+    { kind: 'updated', date: '2027-03', note: 'Table 2' },
+  ];
+  await saveArticles(small.db, [article({ id: 'updated', title: 'T', details: { history } })]);
+  const { body } = await small.get('/oai?verb=GetRecord&metadataPrefix=jats&identifier=oai:localhost:updated');
+  expect(body).toContain(
+    '<pub-history><event event-type="updated"><event-desc>Table 2</event-desc><date><month>03</month><year>2027</year></date></event></pub-history>',
+  );
+});
+
 test('fault 105 makes a step of a harvest once for all clients, until the content changes', async () => {
   const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
   const before = await list();

@@ -110,7 +110,7 @@ export type HistoryDate = NonNullable<ReturnType<typeof readHistoryDate>>;
 
 function readHistoryDate(from: Fields) {
   const [kind, date] = [text(pick(from, 'kind')), isoDate(pick(from, 'date'))];
-  return kind && date ? { kind, date } : undefined;
+  return kind && date ? { kind, date, note: text(pick(from, 'note')) } : undefined;
 }
 
 export type Editor = NonNullable<ReturnType<typeof readEditor>>;

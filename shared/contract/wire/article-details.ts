@@ -96,8 +96,11 @@ export type StatementWire = Type.Static<typeof StatementWire>;
 
 export const HistoryDateWire = Type.Object(
   {
-    kind: Type.String({ description: 'Of JATS: received, accepted, rev-recd' }),
+    kind: Type.String({
+      description: 'Of JATS: received, accepted, rev-recd; updated for a change of the published text',
+    }),
     date: Type.String({ description: 'Day, month or year' }),
+    note: text('What an update changed; absent where only its day is known'),
   },
   { title: 'HistoryDate' },
 );

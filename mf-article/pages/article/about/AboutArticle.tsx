@@ -60,15 +60,21 @@ function termsOf(article: Article): Term[] {
   ];
 }
 
-/** The history of the manuscript in one line. */
-function History({ article: { publicationDate, details } }: { article: Article }) {
+/** The history of the manuscript in one line, and what updates of the published text changed. */
+function History({ article: { publicationDate, lang, details } }: { article: Article }) {
   const { longDate } = useDates();
   return (
     <ol className={css.history} role="list">
-      {historyOf(details.history, publicationDate).map(({ name, date }, at) => (
+      {historyOf(details.history, publicationDate).map(({ name, date, note }, at) => (
         <li key={at}>
           {`${name} `}
           <time dateTime={date}>{longDate(date)}</time>
+          {note && (
+            <>
+              {': '}
+              <span {...languageOf({ lang, dir: '' })}>{note}</span>
+            </>
+          )}
         </li>
       ))}
     </ol>

@@ -79,6 +79,7 @@ export const ARTICLE = {
     history: [
       { kind: 'received', date: '2025-01-02' },
       { kind: 'rev-recd', date: '2025-03-04' },
+      { kind: 'updated', date: '2027-03-03', note: 'typing error in Table 2' },
     ],
     editors: [{ name: 'Eva Ito', role: 'Academic Editor', affiliations: ['Kyoto'] }],
     copyright: '© 2025 Okonkwo',

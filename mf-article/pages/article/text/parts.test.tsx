@@ -134,13 +134,16 @@ test('J-50 lists each of several authors with one name, with the place among the
   expect([...listed[1]!.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['Lagos', 'Kyoto']);
 });
 
-test('F-36 F-61 one part about the article has dates, editors, statements, rights and the source', async () => {
+test('F-36 F-61 F-80 one part about the article has dates, editors, statements, rights and the source', async () => {
   await open();
   const rows = [...region('About this article').querySelectorAll('dl > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
-    ['History', 'Received 2 January 2025Revised 4 March 2025Published 14 October 2025'],
+    [
+      'History',
+      'Received 2 January 2025Revised 4 March 2025Published 14 October 2025Updated 3 March 2027: typing error in Table 2',
+    ],
     ['Academic Editor', 'Eva ItoKyoto'],
     ['Funding', 'Funded by nobody.'],
     ['Data', 'On request.'],

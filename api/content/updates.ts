@@ -1,0 +1,81 @@
+import { UPDATED } from '@press/contract/kinds';
+import type { ArticleDetailsWire, PartWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { canonical, isAddedDay } from './rows';
+
+/**
+ * Days on which the text of a published article changed. A file may state them with words (`<pub-history>`); a change that
+ * its file does not state gets the day on which the site took it, without words. So no text changes without a date.
+ */
+
+/** What readers read of an article, by the columns of its row. */
+interface TextColumns {
+  title: string;
+  abstract: string;
+  sections: unknown;
+  reference_list: unknown;
+  details: ArticleDetailsWire;
+}
+
+interface StoredText extends TextColumns {
+  id: number;
+  isPublic: boolean;
+}
+
+/** The texts of stored articles, by their ids. */
+export async function storedTexts(queries: Queries, ids: readonly number[]): Promise<Map<number, StoredText>> {
+  const rows = await queries.query<StoredText>(
+    `select id, title, abstract, sections, reference_list, details,
+       coalesce(published <= (now() at time zone 'utc')::date, true) as "isPublic"
+     from article where id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * The details of an article that is stored again, with the days that the stored one has, and with this day if its text
+ * changed and its file does not say when.
+ */
+export function datedDetails(row: TextColumns, stored: StoredText | undefined, today: string): ArticleDetailsWire {
+  const { details } = row;
+  const before = stored?.details.history ?? [];
+  const own = details.history ?? [];
+  const days = new Set(own.filter(({ kind }) => kind === UPDATED).map(({ date }) => date));
+  const kept = before.filter((date) => isAddedDay(date) && !days.has(date.date));
+  const isStated = own.some(
+    ({ kind, date, note }) =>
+      kind === UPDATED && note && !before.some((known) => known.date === date && known.note === note),
+  );
+  const isDue =
+    stored?.isPublic &&
+    !isStated &&
+    !days.has(today) &&
+    !kept.some(({ date }) => date === today) &&
+    hasChanged(row, stored);
+  const added = isDue ? [...kept, { kind: UPDATED, date: today }] : kept;
+  return added.length > 0 ? { ...details, history: [...own, ...added] } : details;
+}
+
+/**
+ * True if another source gives readers another text: another file of the article, of a figure or a supplement. A newer version
+ * of this program may read more from the same files; names and affiliations change without a notice.
+ */
+const hasChanged = (row: TextColumns, stored: TextColumns): boolean =>
+  (!row.details.xml || filesOf(row) !== filesOf(stored)) && textOf(row) !== textOf(stored);
+
+const filesOf = ({ details: { xml, parts = [] } }: TextColumns): string =>
+  JSON.stringify([xml?.url, parts.flatMap(originals)]);
+
+const originals = ({ pictures = [], file }: PartWire): string[] =>
+  [file, ...pictures.map(({ original }) => original)].flatMap((each) => each?.url ?? []);
+
+function textOf({ title, abstract, sections, reference_list: references, details }: TextColumns): string {
+  const { parts = [], summaries = [], statements = [], subArticles = [] } = details;
+  const told = [title, abstract, sections, references, summaries, subArticles];
+  return canonical([
+    ...told,
+    parts.map((part) => [{ ...part, pictures: undefined, file: undefined }, originals(part)]),
+    statements.filter(({ kind }) => kind !== 'notes'),
+  ]);
+}
