@@ -18,7 +18,8 @@ const SITEMAPS: Record<string, string[]> = {
 const page = (path: string): string => `<!doctype html><html lang="en"><head><title>Our press</title>
 <meta name="description" content="A press"><link rel="canonical" href="${path}">
 <script type="application/ld+json">{"@type":"WebPage","datePublished":"2026-11-28"}</script></head><body><nav aria-label="Site"><a href="/journals">Journals</a></nav>
-<main><h1>Who we are</h1><time datetime="2026-11-29">29 November 2026</time><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p></main></body></html>`;
+<main><h1>Who we are</h1><time datetime="2026-11-29">29 November 2026</time><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p><p>It costs 1,200 EUR.</p>
+<img src="/ada.png" alt="Ada"><form action="/contact"><input name="email" required aria-label="Your 2 emails"></form></main></body></html>`;
 
 let fixture: ReleaseFixture;
 let server: Server;
@@ -148,6 +149,31 @@ test.each([
     ['</h1>', '</h1><img src="/r/mf-about/0123456789abcdef/client/a.png">'],
     '! flaws at 3 addresses, such as /about: new "an image without alt: /r/mf-about/client/a.png"',
   ],
+  [
+    'an image without its text',
+    ['alt="Ada"', 'alt=""'],
+    '! labels at 3 addresses, such as /about: without "img alt Ada"; new "img alt "',
+  ],
+  [
+    'another picture',
+    ['/ada.png', '/grace.png'],
+    '! pictures at 3 addresses, such as /about: without "/ada.png"; new "/grace.png"',
+  ],
+  [
+    'a field that need not be filled in',
+    [' required', ''],
+    '! fields at 3 addresses, such as /about: without "input name email required"; new "input name email"',
+  ],
+  [
+    'another direction of writing',
+    ['<main>', '<main dir="rtl">'],
+    '! languages at 3 addresses, such as /about: new "main rtl"',
+  ],
+  [
+    'another price',
+    ['1,200', '120'],
+    '! words at 3 addresses, such as /about: without "1,200"; new "120"',
+  ],
   ['much more text', ['</h1>', `</h1><p>${'word '.repeat(5_000)}</p>`], '! bytes at 3 addresses, such as /about: '],
   ['a page that fails', [/(team\/ada.*)<script type.*/gs, '$1'], '! render at /team/ada: the build does not render it'],
 ] as const)('D-64 reports %s before anybody gets it', async (_name, [from, to], expected) => {
@@ -170,6 +196,13 @@ test('D-76 names a host that no stable release has, in any file for browsers', a
   expect((await runLine(`promote mf-about ${build} --untried --accept statistics`)).exitCode).toBe(0);
   expect((await pixel('count.example')).output).toContain('no difference');
   stable = (await fixture.readEntry('mf-about')).stable ?? '';
+});
+
+test('D-76 ignores what readers change between two requests, such as a count', async () => {
+  let requests = 0;
+  const counting = await publish((html) => html.replace('1,200', `${(requests += 1) === 2 ? '1,201' : '1,200'}`));
+  expect(counting.output).toContain('at 3 addresses: no difference');
+  expect((await publish((html) => html.replace('2 emails', '3 emails'))).output).toContain('no difference');
 });
 
 test('D-77 compares a new area with the pages that it replaces', async () => {

@@ -10,10 +10,16 @@ export interface PageContent {
   words: string[];
   /** `Journals → /journals`. */
   links: string[];
-  /** `h1 de`, of elements with a language. */
+  /** `h1 de`, of elements with a language or a direction of writing. */
   languages: string[];
   /** `2026-11-29 29 November 2026`, of `time` elements. */
   dates: string[];
+  /** `img alt Ada`, the texts of attributes. Counts in them differ between two requests. */
+  labels: string[];
+  /** Addresses of images. */
+  pictures: string[];
+  /** `input name email required`, of forms and their fields. */
+  fields: string[];
   /** `description: …`, what programs read: `meta` and `link` elements, values of JSON-LD, the `Link` header. */
   head: string[];
   /** Violations of accessibility rules that can be found without a browser. */
@@ -24,6 +30,11 @@ export interface PageContent {
 const NOT_SHOWN = 'script, style, template, noscript, [hidden], aside[aria-label="Preview"]';
 /** They name files of a build, which readers do not see. */
 const OF_BUILDS = '[rel=stylesheet], [rel=preload], [rel=modulepreload]';
+
+/** Attributes with texts for readers; labels of landmarks are compared with these. */
+const LABELS = ['alt', 'aria-label', 'title', 'placeholder'];
+/** Attributes that decide what a form sends, and where. */
+const OF_FIELDS = ['action', 'method', 'name', 'type', 'required', 'autocomplete', 'maxlength'];
 
 /** Between the text of a link and its address. */
 export const ARROW = ' → ';
@@ -83,7 +94,21 @@ export function readPage(html: string, links = ''): PageContent {
     ),
     words: all('body', textOf).flatMap((text) => text.split(' ')),
     links: all('a[href]', (element) => `${textOf(element)}${ARROW}${plain(element.getAttribute('href'))}`),
-    languages: all('[lang]', (element) => `${element.rawTagName} ${element.getAttribute('lang')}`),
+    languages: ['lang', 'dir'].flatMap((name) =>
+      all(`[${name}]`, (element) => `${element.rawTagName} ${element.getAttribute(name)}`),
+    ),
+    labels: LABELS.flatMap((name) =>
+      all(`[${name}]`, ({ rawTagName, attributes }) =>
+        `${rawTagName} ${name} ${attributes[name]}`.replace(/\d+/g, '0'),
+      ),
+    ),
+    pictures: all('img[src]', (image) => plain(image.getAttribute('src'))),
+    fields: all('form, input, select, textarea', ({ rawTagName, attributes }) =>
+      [
+        rawTagName,
+        ...OF_FIELDS.flatMap((name) => (name in attributes ? `${name} ${attributes[name]}`.trim() : [])),
+      ].join(' '),
+    ),
     dates: all('time', (element) => `${element.getAttribute('datetime')} ${textOf(element)}`),
     head: head.map(plain),
     flaws: [
