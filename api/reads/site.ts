@@ -17,6 +17,7 @@ import {
   type StoredCall,
 } from '../site/parts';
 import { commonFacts, type StatingJournal } from './common-facts';
+import { countCountries } from '../site/countries';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -138,14 +139,20 @@ function todayFor(column: string): string {
 /** Members whose term has begun and has not ended; a month or a year counts until its last day. */
 const IN_OFFICE = `since <= ${todayFor('since')} and (until = '' or until >= ${todayFor('until')})`;
 
-const COUNTS: Record<CountedClaim, string> = {
+const COUNTS: Record<Exclude<CountedClaim, 'countries'>, string> = {
   journals: 'select count(*) from journal',
   articles: 'select count(*) from article',
   views: `select coalesce(sum(views), 0) from stat where target like 'journal:%'`,
   downloads: `select coalesce(sum(downloads), 0) from stat where target like 'journal:%'`,
   editors: `select count(*) from member where ${IN_OFFICE}`,
-  countries: `select count(distinct country) from member where country <> '' and ${IN_OFFICE}`,
 };
+
+async function countOf(db: Queries, claim: CountedClaim): Promise<number> {
+  if (claim !== 'countries')
+    return (await db.query<{ n: number }>(`select (${COUNTS[claim]})::bigint as n`))[0]?.n ?? 0;
+  const rows = await db.query<{ country: string }>(`select distinct country from member where ${IN_OFFICE}`);
+  return countCountries(rows.map(({ country }) => country));
+}
 
 async function servedClaims(
   db: Queries,
@@ -155,8 +162,8 @@ async function servedClaims(
   for (const claim of COUNTED_CLAIMS) {
     const stated = given[claim];
     if (stated === undefined) continue;
-    const [row] = stated === 'auto' ? await db.query<{ n: number }>(`select (${COUNTS[claim]})::bigint as n`) : [];
-    counted.push([claim, typeof stated === 'string' && !row ? stated : grouped(row ? row.n : Number(stated))]);
+    if (stated === 'auto') counted.push([claim, grouped(await countOf(db, claim))]);
+    else counted.push([claim, typeof stated === 'string' ? stated : grouped(stated)]);
   }
   return {
     ...Object.fromEntries(counted),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
 import { namesIn } from '../files/folders';
+import { claimsBeyond, countsOfFolder } from './claims';
 import type { SiteFault } from './faults';
 import { pageOfPart, pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
@@ -19,6 +20,11 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...foreignDois(site),
   ...unregistered(site),
   ...withoutFacts(site),
+  ...claimsBeyond(publisherOf(site)?.claims ?? {}, countsOfFolder(site), 'folder').map((text) => ({
+    file: PUBLISHER_YAML,
+    line: 0,
+    text,
+  })),
 ];
 
 const publisherOf = ({ parts }: Site) =>

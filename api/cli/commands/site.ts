@@ -6,12 +6,13 @@ import { messageOf, systemCode } from '@press/errors';
 import { logFile, note, runner } from '../../editor/log';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
+import { claimsBeyond } from '../../site/claims';
 import { hints } from '../../site/hints';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
-import { pagePart, PUBLISHER_PART, type Site } from '../../site/parts';
+import { pagePart, PUBLISHER_PART, PUBLISHER_YAML, type Site } from '../../site/parts';
 import type { PublisherFile } from '../../site/publisher-file';
 import { PAGES } from '../../site/pictures';
 import { writeSite } from '../../site/write-site';
@@ -83,6 +84,13 @@ export function applyFolder(
     const report = await target.apply(site, options);
     for (const line of faultLines(notes)) context.print(`note: ${line}`);
     for (const line of describe(report, options.dryRun)) context.print(line);
+    const publisher = site.parts.find(({ name }) => name === PUBLISHER_PART)?.value as
+      | Partial<PublisherFile>
+      | undefined;
+    const { views, downloads } = publisher?.claims ?? {};
+    if (views || downloads)
+      for (const claim of claimsBeyond({ views, downloads }, (await target.stats()).counted, 'site'))
+        context.print(`note: ${PUBLISHER_YAML}: ${claim}`);
     if (!options.dryRun) await log(context, dir, report);
     return 0;
   });
