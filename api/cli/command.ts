@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { columns, optionLines, usageLine } from '@press/config/usage';
 import { systemCode } from '@press/errors';
+import type { Removal } from '../content/remove';
 import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
@@ -20,12 +21,26 @@ const OPTIONS = {
   replace: flag('replaces everything in the database'),
   'dry-run': flag('only reports what would change'),
   remove: flag('also removes journals and articles that the folder lacks'),
+  why: text('TEXT', 'why articles are removed, for the readers of their addresses'),
+  'without-title': flag('their addresses do not state their titles, which had to go'),
+  'without-trace': flag('addresses that were public for less than a day do not exist afterwards'),
 };
 
 /** Their values: '' or false if not given. */
 export type Options = {
   [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name] extends { type: 'string' } ? string : boolean;
 };
+
+/** What the addresses of removed articles say. */
+export const removalOf = ({
+  why,
+  'without-title': withoutTitle,
+  'without-trace': withoutTrace,
+}: Pick<Options, 'why' | 'without-title' | 'without-trace'>): Removal => ({
+  why: why.trim(),
+  withoutTitle,
+  withoutTrace,
+});
 
 const DEFAULTS = parseArgs({ args: [], options: OPTIONS }).values;
 

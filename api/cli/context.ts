@@ -1,6 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { articlePath } from '@press/contract/paths';
 import type { Content, Scheduled, Progress } from '../content/model';
+import type { Removal } from '../content/remove';
 import type { ContentFiles } from '../files/content-files';
 import type { Target } from '../targets/target';
 import { access, stat } from 'node:fs/promises';
@@ -36,6 +37,12 @@ export function printPercent({ print }: CliContext, label: string): Progress {
     print(`  ${label} ${percent} %`);
   };
 }
+
+/** Articles that leave a trace although the command was to leave none. */
+export const traceLines = (reported: readonly string[], { withoutTrace }: Removal = {}): string[] =>
+  withoutTrace && reported.length > 0
+    ? [`Public for more than a day, so that their addresses report the removal: ${reported.join(', ')}`]
+    : [];
 
 /**
  * A line for each article with a future publication date: `scheduled article a1 for 2027-01-15 (0:00 UTC), hidden until then,

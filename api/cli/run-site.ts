@@ -1,4 +1,4 @@
-import { runOneOf, type Command } from './command';
+import { removalOf, runOneOf, type Command } from './command';
 import { runEditor } from './commands/editor';
 import { applyFolder, checkSite, exportSite, newSite, printFields, writeSample } from './commands/site';
 import type { CliContext } from './context';
@@ -10,8 +10,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     apply: {
       operands: 'DIR',
       does: 'applies the folder to the site, in one transaction',
-      options: ['dry-run', 'remove'],
-      run: (context, dir, { 'dry-run': dryRun, remove }) => applyFolder(context, dir, { dryRun, remove }),
+      options: ['dry-run', 'remove', 'why', 'without-title', 'without-trace'],
+      run: (context, dir, { 'dry-run': dryRun, remove, ...options }) =>
+        applyFolder(context, dir, { dryRun, remove, removal: removalOf(options) }),
     },
     preview: { operands: 'DIR', does: 'shows the folder at a separate port, and follows its changes' },
     editor: {

@@ -4,7 +4,7 @@ import { exportTo, importFrom, writeSample, inspect } from './commands/import';
 import { forgetMessages, listMessages, removeFrom, reindex, showStats } from './commands/content';
 import { importUsage } from './commands/import-usage';
 import { writeUsage } from './commands/usage';
-import { runOneOf, type Command } from './command';
+import { removalOf, runOneOf, type Command } from './command';
 import type { CliContext } from './context';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
@@ -33,7 +33,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     remove: {
       operands: 'KIND ID…',
       does: 'removes journals, issues, articles or members, and notifies harvesters',
-      run: (context, kind, _, ids) => removeFrom(context, kind, ids),
+      options: ['why', 'without-title', 'without-trace'],
+      run: (context, kind, options, ids) => removeFrom(context, kind, ids, removalOf(options)),
     },
     sample: { does: 'writes the sample corpus again; nothing is stored twice', run: writeSample },
     stats: {

@@ -1,5 +1,7 @@
 import { placeholder } from '@press/config';
+import type { HttpError } from '../http/problem';
 import { respond } from '../oai/respond';
+import { article as readArticle } from '../reads/articles';
 import { article, saveArticles, smallContent } from '../testing/content';
 import { useDb } from '../testing/db';
 import { removeContent } from './remove';
@@ -16,6 +18,7 @@ test('O-02 removes nothing if one of the ids is not stored', async () => {
     missing: ['nowhere'],
     removed: 0,
     articles: 0,
+    reported: [],
   });
   expect(await ids('article', 'key')).toHaveLength(3);
 });
@@ -63,4 +66,45 @@ test('O-02 removes members, issues and journals with all that belongs to them', 
   ]);
   const listed = await oai('verb=ListIdentifiers&metadataPrefix=oai_dc');
   expect(listed.match(/status="deleted"/g)).toHaveLength(3);
+});
+
+const ACL = { journalId: 'acl', issueId: 'acl-7-1' };
+const said = (id: string) =>
+  readArticle(db, id).then(
+    () => null,
+    ({ status, options }: HttpError) => [status, options.removed?.title, options.removed?.doi, options.removed?.reason],
+  );
+
+test('J-31 the address of a removed article states title, DOI and reason, or no title', async () => {
+  const doi = '10.5555/gone';
+  for (const [id, over] of [
+    ['gone', {}],
+    ['bare', { doi: '10.5555/bare' }],
+  ] as const)
+    await saveArticles(db, [article({ ...ACL, id, title: 'Tea <i>gone</i>', doi, ...over })]);
+  await removeContent(db, 'article', ['gone'], { why: 'Printed twice.' });
+  await removeContent(db, 'article', ['bare'], { why: 'Names a patient.', withoutTitle: true });
+  expect([await said('gone'), await said('bare')]).toEqual([
+    [410, 'Tea <i>gone</i>', doi, 'Printed twice.'],
+    [410, '', '10.5555/bare', 'Names a patient.'],
+  ]);
+});
+
+test('J-31 an address that was public for less than a day can be taken back: only harvesters hear of it', async () => {
+  await saveArticles(db, [
+    article({ ...ACL, id: 'short', title: 'S', doi: '10.555/short' }),
+    article({ ...ACL, id: 'old', title: 'O' }),
+  ]);
+  await db.query(`update article set stored_at = now() - interval '25 hours' where key = 'old'`);
+  const { reported } = await removeContent(db, 'article', ['short', 'old'], {
+    withoutTrace: true,
+    why: 'A wrong DOI.',
+  });
+  expect(reported).toEqual(['old']);
+  expect([await said('short'), await said('old')]).toEqual([
+    [404, undefined, undefined, undefined],
+    [410, 'O', '10.5555/old', 'A wrong DOI.'],
+  ]);
+  expect(await db.query(`select key from removed_article where doi = '10.555/short'`)).toEqual([]);
+  expect(await oai('verb=ListIdentifiers&metadataPrefix=oai_dc')).toMatch(/"deleted"><identifier>oai:[^<]+:short</);
 });

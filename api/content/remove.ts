@@ -19,18 +19,40 @@ export interface RemoveReport {
   removed: number;
   /** Articles that were removed, alone or with their journal or issue. */
   articles: number;
+  /** Ids of those whose addresses report the removal. */
+  reported: string[];
+}
+
+/** What the addresses of removed articles say. */
+export interface Removal {
+  /** The reason, as readers read it. */
+  why?: string;
+  /** The title is what had to go. */
+  withoutTitle?: boolean;
+  /** Addresses that were public for less than a day say nothing: they do not exist. */
+  withoutTrace?: boolean;
 }
 
 /** Removes content in one transaction. Harvesters are informed about each article (OAI-PMH 2.0, 2.5.1). */
-export function removeContent(db: Db, kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
+export function removeContent(
+  db: Db,
+  kind: Removable,
+  ids: readonly string[],
+  removal: Removal = {},
+): Promise<RemoveReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    return remove(queries, kind, ids);
+    return remove(queries, kind, ids, removal);
   });
 }
 
 /** Like `removeContent`, but inside a transaction that already holds the lock of content. */
-export async function remove(queries: Queries, kind: Removable, given: readonly string[]): Promise<RemoveReport> {
+export async function remove(
+  queries: Queries,
+  kind: Removable,
+  given: readonly string[],
+  removal: Removal = {},
+): Promise<RemoveReport> {
   const ids = [...new Set(given)];
   const column = ID_COLUMNS[kind];
   const found = await queries.query<{ id: string }>(
@@ -40,7 +62,7 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
   );
   const stored = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !stored.has(id));
-  if (missing.length > 0 || ids.length === 0) return { missing, removed: 0, articles: 0 };
+  if (missing.length > 0 || ids.length === 0) return { missing, removed: 0, articles: 0, reported: [] };
 
   const articles = kind === 'member' ? [] : await articlesOf(queries, kind, ids);
   const journals = [...new Set(articles.map(({ journal }) => journal))];
@@ -50,7 +72,8 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
     articles.map(({ id }) => id),
   );
   await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
-  // Authors, relations, usage and the record for harvesters follow by database rules.
+  // Authors, relations, usage and the record of the removal follow by database rules.
+  await queries.query(`select set_config('press.removal', $1, true)`, [JSON.stringify(removal)]);
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
   // A journal that had the id before keeps them.
   if (kind === 'journal')
@@ -72,7 +95,11 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
     ...keysOfChange([...articles, ...named], [...journals, ...ownJournals]),
     ...links.map(({ token }) => keyOf('article', previewId(token))),
   ]);
-  return { missing: [], removed: ids.length, articles: articles.length };
+  const reported = await queries.query<{ key: string }>(
+    'select key from removed_article where key = any($1::text[]) and not traceless order by key',
+    [articles.map(({ key }) => key)],
+  );
+  return { missing: [], removed: ids.length, articles: articles.length, reported: reported.map(({ key }) => key) };
 }
 
 /** The removed journals, or the journals of the removed issues and members. */

@@ -11,7 +11,7 @@ create table if not exists migration (
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
-insert into migration (name) values ('042_former_addresses.sql'), ('043_facts_of_journals.sql'), ('044_former_usage.sql');
+insert into migration (name) values ('042_former_addresses.sql'), ('043_facts_of_journals.sql'), ('044_former_usage.sql'), ('045_removed_articles.sql');
 
 -- 1. Content
 
@@ -151,7 +151,9 @@ create table article (
     array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
   ) stored,
   -- False where `lang` of the details is that of the journal or the site: the article's file states none.
-  states_language boolean not null default true
+  states_language boolean not null default true,
+  -- Since when it is public: null for articles that were stored by earlier releases.
+  stored_at timestamptz default now()
 ) with (toast_tuple_target = 256);
 alter table article alter column search set storage external;
 -- DOIs are case-insensitive.
@@ -271,7 +273,13 @@ create table removed_article (
   key text primary key,
   journal_id text not null,
   datestamp timestamptz(0) not null,
-  doi text
+  doi text,
+  -- For readers of its address: the title, unless it had to go, and the reason.
+  title text not null default '',
+  lang text not null default '',
+  reason text not null default '',
+  -- Public for less than a day, and taken back: only harvesters learn that it was removed.
+  traceless boolean not null default false
 );
 create index removed_article_harvest on removed_article (datestamp, key collate "C");
 create index removed_article_doi on removed_article (lower(doi));

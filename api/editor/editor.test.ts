@@ -40,7 +40,7 @@ const open = async (access: Access): Promise<[FastifyInstance, string]> => {
         const report = await target.apply(site, { dryRun, remove: false });
         return { report, lines: linesOf(report, false).slice(-1) };
       },
-      remove: async (keys) => void (await target.remove('article', keys)),
+      remove: async (keys) => void (await target.remove('article', keys, { withoutTrace: true })),
       showDraft: (token, draft) => target.showDraft(token, draft),
     },
     zipLimits: { entries: 20, bytes: 20_000_000, ratio: 50, depth: 3 },

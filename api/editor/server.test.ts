@@ -11,7 +11,7 @@ let server: FastifyInstance;
 beforeEach(async () => {
   dir = testFolder();
   await mkdir(path.join(dir, 'articles'));
-  const report = { added: [], changed: [], removed: [], kept: [], scheduled: [] };
+  const report = { added: [], changed: [], removed: [], kept: [], scheduled: [], reported: [] };
   server = editorServer({
     dir,
     access: { userHeader: 'X-Forwarded-User' },

@@ -35,7 +35,7 @@ const start = async (isOnSite = false): Promise<void> => {
 };
 const last = async (): Promise<Deed> => (await shelf.log())[0] as Deed;
 
-const REPORT = { added: [], changed: [], removed: [], kept: [], scheduled: [] };
+const REPORT = { added: [], changed: [], removed: [], kept: [], scheduled: [], reported: [] };
 const SITE: EditedSite = {
   files: async () => directoryFiles(dir),
   apply: async () => ({ report: REPORT, lines: [] }),
@@ -136,7 +136,7 @@ test.each([
   const apply = jest.fn(async (options?: { dryRun: boolean }) => {
     expect(options).toEqual({ dryRun: true });
     if (!found) throw new CodedError('PRESS-A30', 'articles/new/a.xml  has a fault', 'Correct it.');
-    return { report: { ...found, removed: [], kept: [], scheduled: [] }, lines: [] };
+    return { report: { ...found, removed: [], kept: [], scheduled: [], reported: [] }, lines: [] };
   });
   await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
   const desk = new Desk(dir, { ...SITE, apply });
@@ -158,7 +158,10 @@ test('fault 116 a folder with another fault after a kill must be corrected befor
 describe('an editor who makes a mistake', () => {
   const site = {
     files: async () => directoryFiles(dir),
-    apply: async () => ({ report: { added: [], changed: [], removed: [], kept: [], scheduled: [] }, lines: [] }),
+    apply: async () => ({
+      report: { added: [], changed: [], removed: [], kept: [], scheduled: [], reported: [] },
+      lines: [],
+    }),
     remove: async () => undefined,
     showDraft: async () => null,
     origin: 'https://press.example',

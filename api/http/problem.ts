@@ -1,5 +1,6 @@
 import { isCodedError, messageOf } from '@press/errors';
 import { longDate } from '@press/contract/format';
+import type { RemovedWire } from '@press/contract/wire';
 import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy, DatabaseUnavailable } from '../db/db';
@@ -12,7 +13,7 @@ export class HttpError extends Error {
     readonly status: number,
     readonly title: string,
     detail: string,
-    readonly options: { retryAfterS?: number } = {},
+    readonly options: { retryAfterS?: number; removed?: RemovedWire } = {},
   ) {
     super(detail);
   }
@@ -20,12 +21,13 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
-/** The error for removed content. @param of its DOI, or nothing, and the day of its removal */
-export const gone = ({ doi, day }: { doi: string; day: string }) =>
+/** The error for removed content. */
+export const gone = (removed: RemovedWire) =>
   new HttpError(
     410,
     'Removed',
-    `This article${doi && ` (DOI ${doi})`} was removed from this site on ${longDate(day)}.`,
+    `This article${removed.doi && ` (DOI ${removed.doi})`} was removed from this site on ${longDate(removed.day)}.`,
+    { removed },
   );
 
 /** Headers of the body that a problem replaces. */
@@ -50,9 +52,14 @@ const STORES_AWAY: ReadonlySet<string> = new Set(['PRESS-A09', 'PRESS-A17', 'PRE
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) {
-    const { retryAfterS } = error.options;
+    const { retryAfterS, removed } = error.options;
     if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
-    return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
+    return sendProblem(reply, {
+      title: error.title,
+      status: error.status,
+      detail: error.message,
+      ...(removed && { removed }),
+    });
   }
   if (error instanceof DatabaseBusy) {
     const detail = `Ask again after ${RETRY_AFTER} seconds, one request at a time.`;

@@ -5,6 +5,7 @@ import {
   type ArticleWire,
   type ListQuery,
   type RelationWire,
+  type RemovedWire,
 } from '@press/contract/wire';
 import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
@@ -188,12 +189,12 @@ export async function article(db: Queries, id: string) {
 
 /** The notice of a removed article; null if it was not removed, or waits for its day again. */
 async function removedArticle(db: Queries, id: string): Promise<HttpError | null> {
-  const [row] = await db.query<{ doi: string | null; day: string }>(
-    `select doi, (datestamp at time zone 'UTC')::date as day from removed_article r
-     where key = $1 and not exists (select from scheduled_article s where s.key = r.key and content is not null)`,
+  const [row] = await db.query<RemovedWire>(
+    `select coalesce(doi, '') as doi, title, lang, reason, (datestamp at time zone 'UTC')::date as day from removed_article r
+     where key = $1 and not traceless and not exists (select from scheduled_article s where s.key = r.key and content is not null)`,
     [id],
   );
-  return row ? gone({ doi: row.doi ?? '', day: row.day }) : null;
+  return row ? gone(row) : null;
 }
 
 /** The article of a preview link: its published form, else its future one. */

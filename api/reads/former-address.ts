@@ -78,7 +78,7 @@ async function articleAddress(
   const key = (file ?? (await ledTo(db, of, 'article', [id])))?.leadsTo;
   const [found] = await db.query<{ id: string; journalId: string; pdf: string | null; isRemoved: boolean }>(
     `select key as id, journal_id as "journalId", details #>> '{pdf,url}' as pdf, false as "isRemoved" from article where key = $1
-     union all select key, journal_id, null, true from removed_article where key = $1 limit 1`,
+     union all select key, journal_id, null, true from removed_article where key = $1 and not traceless limit 1`,
     [key ?? ''],
   );
   if (!found) return null;

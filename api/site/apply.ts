@@ -2,7 +2,7 @@ import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
 import { ADD_COUNTERS, COUNTER_COLUMNS, listOf } from '../content/counters';
 import type { Scheduled } from '../content/model';
-import { remove } from '../content/remove';
+import { remove as removeContent, type Removable, type Removal } from '../content/remove';
 import { scheduledOf } from '../content/schedule';
 import { saveIn } from '../content/store';
 import { compare, type Comparison } from './compare';
@@ -13,6 +13,8 @@ export interface ApplyOptions {
   dryRun: boolean;
   /** Removes the publisher, pages, journals and articles that are not in the folder. */
   remove: boolean;
+  /** What the addresses of removed articles say. */
+  removal?: Removal;
 }
 
 /** The changes of an application, made or planned: `journal nwjm`, `member nwjm-ada-byron`, `article 10.5555-x`. */
@@ -25,6 +27,8 @@ export interface ApplyReport {
   kept: string[];
   /** Articles of the folder with a later publication date. */
   scheduled: Scheduled[];
+  /** Ids of removed articles whose addresses report the removal. */
+  reported: string[];
 }
 
 /**
@@ -36,7 +40,7 @@ export interface ApplyReport {
 export function applySite(
   db: Db,
   site: Site,
-  { dryRun, remove: removing }: ApplyOptions,
+  { dryRun, remove: removing, removal }: ApplyOptions,
   progress: (written: number) => void = () => {},
 ): Promise<ApplyReport> {
   return db.tx(async (queries) => {
@@ -50,14 +54,18 @@ export function applySite(
     const staying = new Set(site.articles.map(({ id }) => `article ${id}`));
     const lost = removing ? (await belongings(queries, removals)).filter((name) => !staying.has(name)) : [];
     const { journals, issues, articles, members, formerAddresses = [] } = content;
+    const reported: string[] = [];
+    const remove = async (kind: Removable, ids: readonly string[]): Promise<void> => {
+      reported.push(...(await removeContent(queries, kind, ids, removal)).reported);
+    };
     if (!dryRun) {
-      for (const { kind, ids } of wanted) if (kind !== 'journal') await remove(queries, kind, ids);
+      for (const { kind, ids } of wanted) if (kind !== 'journal') await remove(kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
       if ([journals, issues, articles, members, formerAddresses].some((changed) => changed.length > 0))
         await saveIn(queries, content, progress);
-      await remove(queries, 'issue', await storedOf(queries, leftIssues));
+      await remove('issue', await storedOf(queries, leftIssues));
       if (removing) await moveCounters(queries, site.journals);
-      for (const { kind, ids } of wanted) if (kind === 'journal') await remove(queries, kind, ids);
+      for (const { kind, ids } of wanted) if (kind === 'journal') await remove(kind, ids);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {
@@ -65,6 +73,7 @@ export function applySite(
       removed: [...(removing ? removedParts : []), ...named(wanted), ...lost, ...leftIssues.map((id) => `issue ${id}`)],
       kept: removing ? [] : [...removedParts, ...named(optional)],
       scheduled: await scheduledOf(queries, site.articles),
+      reported,
     };
   });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
 import { namesIn } from '../files/folders';
+import { doubtfulDois } from '../content/doubtful-dois';
 import { claimsBeyond, countsOfFolder } from './claims';
 import type { SiteFault } from './faults';
 import { pageOfPart, pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
@@ -17,7 +18,7 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...(await leftOver(dir, site)),
   ...closedLicences(site),
   ...titlesWithoutLanguage(site),
-  ...foreignDois(site),
+  ...doubtfulDois(site.articles, publisherOf(site)?.doiPrefix).map((text) => ({ file: 'articles', line: 0, text })),
   ...unregistered(site),
   ...withoutFacts(site),
   ...claimsBeyond(publisherOf(site)?.claims ?? {}, countsOfFolder(site), 'folder').map((text) => ({
@@ -29,22 +30,6 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
 
 const publisherOf = ({ parts }: Site) =>
   parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
-
-/** Journals that came from another publisher keep their DOIs. Any other foreign prefix is a mistake. */
-function foreignDois(site: Site): SiteFault[] {
-  const own = publisherOf(site)?.doiPrefix;
-  if (!own) return [];
-  const byPrefix = new Map<string, string[]>();
-  for (const { id, doi = '' } of site.articles) {
-    const [prefix = ''] = doi.split('/');
-    if (prefix && prefix !== own) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), id]);
-  }
-  return [...byPrefix].map(([prefix, [first, ...others]]) => ({
-    file: 'articles',
-    line: 0,
-    text: `${first}${others.length > 0 ? ` (and ${others.length} more)` : ''} has a DOI that begins with ${prefix}; doiPrefix is ${own}`,
-  }));
-}
 
 /** A journal that states an agency of its DOIs says on its pages that each article has one. */
 const unregistered = (site: Site): SiteFault[] =>

@@ -7,7 +7,7 @@ import { showDraft, type Draft } from '../content/drafts';
 import { exportContent, type ExportLine } from '../content/export';
 import type { Content, Progress } from '../content/model';
 import { saveFormerUsage, type FormerUsage, type FormerUsageReport } from '../content/former-usage';
-import { removeContent, type Removable, type RemoveReport } from '../content/remove';
+import { removeContent, type Removable, type Removal, type RemoveReport } from '../content/remove';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
@@ -65,8 +65,16 @@ export class Target {
     return siteParts(this.db);
   }
 
-  async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
-    const report = await this.site.runExclusive(() => removeContent(this.db, kind, ids));
+  /** Ids, journals and DOIs of the articles of journals. */
+  doisOf(journalIds: readonly string[]): Promise<{ id: string; journalId: string; doi: string }[]> {
+    return this.db.query(
+      `select key as id, journal_id as "journalId", doi from article where journal_id = any($1::text[]) and doi is not null order by id`,
+      [journalIds],
+    );
+  }
+
+  async remove(kind: Removable, ids: readonly string[], removal?: Removal): Promise<RemoveReport> {
+    const report = await this.site.runExclusive(() => removeContent(this.db, kind, ids, removal));
     await this.site.contentChanged();
     return report;
   }

@@ -11,6 +11,8 @@ export interface Problem {
   instance?: string;
   /** Each invalid field of the request. */
   errors?: { path: string; message: string }[];
+  /** What readers learn of a removed article. */
+  removed?: object;
 }
 
 /** The body of an error response (RFC 9457). */

@@ -2,10 +2,10 @@ import { COUNTERS } from '@press/contract/calls';
 import { counted } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { Stats } from '../../content/stats';
-import { formatCount, formatMegabytes, withTarget, printPercent, type CliContext } from '../context';
+import { formatCount, formatMegabytes, traceLines, withTarget, printPercent, type CliContext } from '../context';
 import type { ListedMessage } from '../../messages/message';
 import { allMessages } from '../../targets/target';
-import { REMOVABLE, type Removable } from '../../content/remove';
+import { REMOVABLE, type Removable, type Removal } from '../../content/remove';
 
 export function showStats(context: CliContext, asJson: boolean): Promise<number> {
   return withTarget(context, async (target) => {
@@ -83,14 +83,19 @@ function textOf({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError
 const isRemovable = (kind: string): kind is Removable => REMOVABLE.some((each) => each === kind);
 
 /** Removes content by its ids; nothing if one of them is not stored. */
-export async function removeFrom(context: CliContext, kind: string, ids: readonly string[]): Promise<number> {
+export async function removeFrom(
+  context: CliContext,
+  kind: string,
+  ids: readonly string[],
+  removal: Removal = {},
+): Promise<number> {
   const { print } = context;
   if (!isRemovable(kind)) {
     print(`${kind} must be one of ${REMOVABLE.join(', ')}. Nothing was removed.`);
     return 2;
   }
   return withTarget(context, async (target) => {
-    const { missing, removed, articles } = await target.remove(kind, ids);
+    const { missing, removed, articles, reported } = await target.remove(kind, ids, removal);
     if (missing.length > 0) {
       print(`Not in ${target.name}: ${kind} ${missing.join(', ')}. Nothing was removed.`);
       return 1;
@@ -98,6 +103,7 @@ export async function removeFrom(context: CliContext, kind: string, ids: readonl
     const others = kind === 'article' || articles === 0 ? '' : `, with ${counted(articles, 'article')}`;
     print(`Removed from ${target.name}: ${counted(removed, kind)}${others}`);
     if (articles > 0) print('Harvesters will see these articles as deleted.');
+    for (const line of traceLines(reported, removal)) print(line);
     return 0;
   });
 }

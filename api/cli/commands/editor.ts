@@ -37,7 +37,8 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
           const report = await target.apply(site, { dryRun, remove: false });
           return { report, lines: [...describe(report, false).slice(-1), ...scheduleLines(report.scheduled)] };
         }),
-      remove: (keys) => withTarget(context, async (target) => void (await target.remove('article', keys))),
+      remove: (keys) =>
+        withTarget(context, async (target) => void (await target.remove('article', keys, { withoutTrace: true }))),
       showDraft: (token, draft) => withTarget(context, (target) => target.showDraft(token, draft)),
     },
   });

@@ -1,6 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
+import { doubtfulDois } from '../../content/doubtful-dois';
 import type { Content, Scheduled, Progress } from '../../content/model';
 import {
   accountLine,
@@ -16,6 +17,7 @@ import { isOjsExport, readOjs } from '../../import/ojs';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import { readTable } from '../../import/table';
+import { publisherOfParts } from '../../reads/site';
 import { PUBLISHER_PART } from '../../site/parts';
 import type { ContentFiles } from '../../files/content-files';
 import type { Target } from '../../targets/target';
@@ -83,7 +85,10 @@ function importArticles(context: CliContext, source: string, read: ArticleReader
   return withTarget(context, async (target) => {
     await startReading(context, target, source);
     const accounts = new Accounts();
+    const imported = new Map<string, string>();
     const onFile = (report: FileReport) => {
+      const { result } = report;
+      if (result.ok) imported.set(result.article.id, result.article.journalId);
       for (const line of describe(report, accounts.add(report.result))) print(line);
     };
     const { added, updated, unchanged, scheduled } = await saveAll(
@@ -94,6 +99,10 @@ function importArticles(context: CliContext, source: string, read: ArticleReader
     );
     const { files, refused } = accounts;
     if (files > refused) for (const line of accounts.lines()) print(line);
+    const { doiPrefix, isSample } = publisherOfParts(await target.parts());
+    const stored = await target.doisOf([...new Set(imported.values())]);
+    for (const line of doubtfulDois(stored, isSample ? undefined : doiPrefix, new Set(imported.keys())))
+      print(`To look at: ${line}`);
     for (const line of scheduleLines(scheduled)) print(line);
     const later = scheduled.length > 0 ? `${scheduled.length} scheduled, ` : '';
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);

@@ -5,7 +5,7 @@ import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
 import { messageOf, systemCode } from '@press/errors';
 import { logFile, note, runner } from '../../editor/log';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
-import type { ApplyReport } from '../../site/apply';
+import type { ApplyOptions, ApplyReport } from '../../site/apply';
 import { claimsBeyond } from '../../site/claims';
 import { hints } from '../../site/hints';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
@@ -18,7 +18,7 @@ import { PAGES } from '../../site/pictures';
 import { writeSite } from '../../site/write-site';
 import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { exportedLines } from '../../targets/target';
-import { scheduleLines, withTarget, type CliContext } from '../context';
+import { scheduleLines, traceLines, withTarget, type CliContext } from '../context';
 
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
   await writeNewSite(dir);
@@ -74,16 +74,13 @@ function defaultPages({ parts }: Site): string[] {
 }
 
 /** Applies a publisher's folder to the site. */
-export function applyFolder(
-  context: CliContext,
-  dir: string,
-  options: { dryRun: boolean; remove: boolean },
-): Promise<number> {
+export function applyFolder(context: CliContext, dir: string, options: ApplyOptions): Promise<number> {
   return withTarget(context, async (target) => {
     const { site, notes } = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
     const report = await target.apply(site, options);
     for (const line of faultLines(notes)) context.print(`note: ${line}`);
     for (const line of describe(report, options.dryRun)) context.print(line);
+    for (const line of traceLines(report.reported, options.removal)) context.print(line);
     const publisher = site.parts.find(({ name }) => name === PUBLISHER_PART)?.value as
       | Partial<PublisherFile>
       | undefined;

@@ -276,13 +276,21 @@ test('O-15 marks a preview, keeps it out of indexes and counts no view', async (
   expect([head.robots, posts]).toEqual(['noindex', []]);
 });
 
-test('J-31 explains that an article was removed', async () => {
-  const detail = 'This article (DOI 10.5555/x) was removed from this site on 2026-12-03.';
-  const gone = () => new Response(JSON.stringify({ title: 'Removed', status: 410, detail }), { status: 410 });
+test('J-31 explains which article was removed, when and why', async () => {
+  const removed = {
+    title: 'Marés <i>vivas</i>',
+    lang: 'pt',
+    doi: '10.5555/x',
+    reason: 'Printed twice.',
+    day: '2026-12-03',
+  };
+  const gone = () => new Response(JSON.stringify({ title: 'Removed', status: 410, removed }), { status: 410 });
   const reads = answering(answers());
   const { status } = await renderPage(area, URL_OF_PAGE, {
     fetch: async (input, init) => (String(input) === '/api/articles/a1' ? gone() : reads(input, init)),
   });
   expect(status).toBe(410);
-  expect(screen.getByText(detail)).toBeTruthy();
+  expect(screen.getByText('vivas').closest('[lang]')?.textContent).toBe('Marés vivas');
+  expect(screen.getByText('This article (DOI 10.5555/x) was removed from this site on 3 December 2026.')).toBeTruthy();
+  expect(screen.getByText('Printed twice.')).toBeTruthy();
 });

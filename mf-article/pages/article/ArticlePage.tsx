@@ -25,6 +25,7 @@ import './text/References.module.css';
 import { Deferred } from './text/Deferred';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
+import { Removed } from './Removed';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
 
 /** The page of an article: its authors, text and citations. */
@@ -35,7 +36,7 @@ export default function ArticlePage() {
   useRemembered(article.data);
   // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
-  if (isGone(article.error)) return <NotFound removed={article.error.message} />;
+  if (isGone(article.error)) return <Removed facts={article.error.message} />;
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title: the article names its journal.
   const cited = journal && !journal.fallback && journalAt(journal, article.data?.publicationDate ?? '').title;

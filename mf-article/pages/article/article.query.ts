@@ -1,13 +1,6 @@
-import {
-  ApiError,
-  articleQuery,
-  isGone,
-  JOURNAL_STALE_TIME,
-  shownText,
-  versionedKey,
-  type Article,
-} from '@press/contract';
+import { ApiError, articleQuery, isGone, JOURNAL_STALE_TIME, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
+import { readRemoval } from '@press/contract/removal';
 
 /**
  * An article in the state of a document: without the fields of the page's deferred parts, whose markup is in the
@@ -43,14 +36,19 @@ export const wholeArticleQuery = (
   queryFn: async (context) => ({ ...(await queryFn(context)), views, clicks, downloads, citations }),
 });
 
-/** For a removed article, the page shows the service's text about the removal. */
+/**
+ * For a removed article the facts of its removal are the message of the error, because the state of a page has nothing else
+ * of an error.
+ */
 function sayRemoved(error: unknown): never {
   if (!isGone(error)) throw error;
-  const [, detail = ''] = /"detail"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(error.body) ?? [];
-  const said: unknown = detail && JSON.parse(detail);
-  throw new ApiError(
-    410,
-    '',
-    shownText(typeof said === 'string' ? said : '') || 'The publisher removed it from this site.',
-  );
+  throw new ApiError(410, '', JSON.stringify({ removed: readRemoval(problemIn(error.body)) }));
+}
+
+function problemIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null; // a proxy's page
+  }
 }

@@ -29,6 +29,19 @@ export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   pageSize: Type.Integer({ minimum: 1 }),
 });
 
+/** What readers learn of a removed article. */
+export const RemovedWire = Type.Object(
+  {
+    title: Type.String({ description: 'Rich inline text; empty where it had to go' }),
+    lang: Type.String({ description: 'Of the title; BCP 47' }),
+    doi: Type.String({ description: 'Bare' }),
+    reason: Type.String({ description: 'As the publisher states it; may be empty' }),
+    day: Type.String({ description: '2027-03-03' }),
+  },
+  { title: 'Removed' },
+);
+export type RemovedWire = Type.Static<typeof RemovedWire>;
+
 /** The body of every response of 400 and above: `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object(
   {
@@ -43,6 +56,7 @@ export const Problem = Type.Object(
         description: 'Each field that was wrong, of input that was refused',
       }),
     ),
+    removed: Type.Optional(RemovedWire),
   },
   { title: 'Problem' },
 );

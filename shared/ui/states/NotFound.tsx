@@ -1,4 +1,5 @@
 import { useNearest } from '@press/area';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchForm } from '../search/SearchForm';
 import { ButtonLink } from '../parts/Button';
@@ -6,9 +7,9 @@ import { ButtonLink } from '../parts/Button';
 /**
  * The not-found screen, with a search and other links (G-08).
  * @param props.nearest a similar address that exists; default: the one that the edge found for an area's page (G-23)
- * @param props.removed the site's notice for an article that was removed
+ * @param props.removed paragraphs about an article that was removed
  */
-export function NotFound({ nearest, removed }: { nearest?: string | null; removed?: string }) {
+export function NotFound({ nearest, removed }: { nearest?: string | null; removed?: ReactNode }) {
   const known = useNearest();
   const to = nearest ?? known;
   return (
@@ -18,7 +19,7 @@ export function NotFound({ nearest, removed }: { nearest?: string | null; remove
       </p>
       <div className="empty-state">
         <h1>{removed ? 'This article was removed' : 'This page is not in the catalogue'}</h1>
-        <p>{removed ?? 'The address may have changed, or the article may have moved to a new issue.'}</p>
+        {removed ?? <p>The address may have changed, or the article may have moved to a new issue.</p>}
         {to && (
           <p>
             The nearest address is <Link to={to}>{decodeURIComponent(to)}</Link>.

@@ -1,0 +1,28 @@
+import { readRemoval } from '@press/contract/removal';
+import { languageOf, NotFound, RichLine, useDates } from '@press/ui';
+
+/** The screen at the address of a removed article. @param facts of the service, as the article's query keeps them */
+export function Removed({ facts }: { facts: string }) {
+  const { longDate } = useDates();
+  const { title, lang, doi, reason, day } = readRemoval(JSON.parse(facts));
+  return (
+    <NotFound
+      removed={
+        <>
+          {title && (
+            <p {...languageOf({ lang, dir: '' })}>
+              <b>
+                <RichLine text={title} />
+              </b>
+            </p>
+          )}
+          <p>
+            {`This article${doi && ` (DOI ${doi})`} was removed from this site`}
+            {day && ` on ${longDate(day)}`}.
+          </p>
+          {reason && <p>{reason}</p>}
+        </>
+      }
+    />
+  );
+}
