@@ -232,14 +232,16 @@ export class Desk {
   }
 
   /** Creates a draft of a notice. */
-  async notice({ about = '', type = '', doi = '', reason = '', lang = '' }: Record<string, string>): Promise<Outcome> {
+  async notice({ about = '', type = '', ...fields }: Record<string, string>): Promise<Outcome> {
     const shelved = (await this.shelf.articles()).find((each) => each.id === about);
     if (!shelved) throw bad('Choose the article that the notice is about.');
     if (!isNoticeType(type)) throw bad('Choose what the notice says of the article.');
     const folder = path.join(this.shelf.folder, shelved.entry);
     const report = (await reportsOf(folder)).find(({ result }) => result.ok && result.article.id === about);
     if (!report?.result.ok) throw bad('The file of the article cannot be read.');
-    const xml = noticeXml(report.result.article, { type, doi, reason, lang, day: today() });
+    const { doi = '', reason = '', lang = '', title = '', licence = '', place = '', volume = '', issue = '' } = fields;
+    const said = { type, doi, reason, lang, title, licence, place, volume, issue, day: today() };
+    const xml = noticeXml(report.result.article, report.result.issue, said);
     const id = await this.shelf.addDraft((draft) => writeFile(path.join(draft, 'notice.xml'), xml));
     return { message: 'Look at the notice, then publish it.', to: `/drafts/${id}` };
   }

@@ -3,7 +3,7 @@ import { plainText } from '@press/contract/richtext';
 import { grouped } from '@press/contract/format';
 import { accountLine, type Account } from '../import/jats';
 import type { DraftFile } from './desk';
-import { NOTICES } from './notice';
+import { NOTICES, PLACES } from './notice';
 import type { LogEntry } from './log';
 import type { Shelved } from './shelf';
 
@@ -136,7 +136,12 @@ const noticeForm = (articles: readonly Shelved[]): Xml =>
       el('label', { for: 'reason' }, 'Reason, as readers read it'),
       el('textarea', { id: 'reason', name: 'reason', rows: '5', dir: 'auto', required: '' }, '\n'),
     ),
-    field('lang', 'Language of the reason (en, pt-BR, ar); empty: that of the article', { autocomplete: 'off' }),
+    field('lang', 'Language of the notice (en, pt-BR, ar); empty: that of the article', { autocomplete: 'off' }),
+    field('title', 'Title; empty: the kind of notice and the title of the article', { autocomplete: 'off' }),
+    field('licence', 'Licence, such as CC BY 4.0; empty: that of the article', { autocomplete: 'off' }),
+    select('place', 'Issue', Object.entries(PLACES)),
+    field('volume', 'Volume of another issue', { autocomplete: 'off' }),
+    field('issue', 'Number of another issue', { autocomplete: 'off' }),
   );
 
 const select = (name: string, label: string, options: readonly (readonly [string, string])[]): Xml =>
