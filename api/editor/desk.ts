@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { today } from '@press/contract/deadlines';
 import { articlePath } from '@press/contract/paths';
@@ -17,6 +17,7 @@ import { plainText } from '@press/contract/richtext';
 import { slug } from '@press/contract/slug';
 import type { Deed, LogEntry } from './log';
 import { isNoticeType, noticeXml } from './notice';
+import { addPublished, fileChanges, type FileChange } from './published-files';
 import { datePublication, noteUpdate } from './jats-dates';
 import { reportsOf, Shelf, type Intent, type Shelved } from './shelf';
 
@@ -39,6 +40,8 @@ export interface DraftFile {
   lacks: string[];
   /** The article of the folder that it corrects. */
   corrects: Shelved | null;
+  /** Of a correction: what becomes of the files of draft and published version. */
+  changes: FileChange[];
 }
 
 /** What an editor says when publishing a draft. */
@@ -134,6 +137,32 @@ export class Desk {
     return { articles: await shelf.articles(), drafts, log: await shelf.history() };
   }
 
+  /** Creates a draft from an upload. One that corrects an article keeps the published files that it does not replace. */
+  upload(fill: (folder: string) => Promise<void>): Promise<string> {
+    return this.shelf.addDraft(async (folder) => {
+      await fill(folder);
+      const [report, ...others] = await reportsOf(folder);
+      if (!report?.result.ok || others.length > 0) return;
+      const { id } = report.result.article;
+      const corrects = (await this.shelf.articles()).find((each) => each.id === id);
+      if (corrects) await addPublished(folder, path.join(folder, report.file), this.#placeOf(corrects));
+    });
+  }
+
+  /** Takes a published file out of a correction. */
+  async leaveOut(id: string, file: string): Promise<Outcome> {
+    const { files } = await this.draft(id);
+    const isKept = files.some(({ changes }) => changes.some((each) => each.file === file && each.change === 'stays'));
+    if (!isKept) throw bad('The draft has no such file of the published version.');
+    await rm(path.join(await this.shelf.draft(id), file));
+    return { message: `${file} goes when you publish the correction.`, to: `/drafts/${id}` };
+  }
+
+  #placeOf = ({ entry, file }: Shelved) => ({
+    entry: path.join(this.shelf.folder, entry),
+    xml: path.join(this.shelf.folder, file),
+  });
+
   async draft(id: string): Promise<{ id: string; files: DraftFile[] }> {
     const folder = await this.shelf.draft(id);
     const articles = await this.shelf.articles();
@@ -148,14 +177,19 @@ export class Desk {
         notes: [],
         lacks: [],
         corrects: null,
+        changes: [],
       };
       if (!result.ok) return void files.push({ ...none, refused: `${result.error.reason} ${result.error.next}` });
       const { article, issue, journal, notes } = result;
       const corrects = articles.find((each) => each.id === article.id) ?? null;
       const lacks = notes.filter(isMissingImage);
-      files.push({ file, article, issue, journal, account: result.account(), notes, lacks, refused: '', corrects });
+      const account = result.account();
+      files.push({ ...none, article, issue, journal, account, notes, lacks, refused: '', corrects });
     });
     for await (const _ of batches);
+    for (const each of files)
+      if (each.corrects)
+        each.changes = await fileChanges(folder, path.join(folder, each.file), this.#placeOf(each.corrects));
     return { id, files };
   }
 

@@ -5,6 +5,7 @@ import { accountLine, type Account } from '../import/jats';
 import type { DraftFile } from './desk';
 import { NOTICES, PLACES } from './notice';
 import type { LogEntry } from './log';
+import type { FileChange } from './published-files';
 import type { Shelved } from './shelf';
 
 type Child = Xml | string | false | null;
@@ -204,6 +205,7 @@ export function draftPage(
         ' (opens in a new tab). Nobody can find the address, but anyone who has it can read the article until it is published or discarded.',
       ),
     ...files.map(summary),
+    ...files.map(({ changes }) => changes.length > 0 && filesSection(id, changes)),
     preview !== null &&
       section(
         'Publish',
@@ -230,6 +232,34 @@ export function draftPage(
     el('p', {}, el('a', { href: '/' }, 'Back to the beginning')),
   );
 }
+
+const CHANGES: Readonly<Record<FileChange['change'], string>> = {
+  new: 'new',
+  replaced: 'replaces the published one',
+  stays: 'stays as published',
+  goes: 'goes',
+};
+
+/** The files of a correction, beside those of the published version. */
+const filesSection = (id: string, changes: readonly FileChange[]): Xml =>
+  section(
+    'Files',
+    el('p', {}, 'Published files that you did not upload again stay, unless you leave them out.'),
+    table(
+      'Files of the correction',
+      ['File', 'When you publish', 'Leave out'],
+      changes.map(({ file, change }) => [
+        file,
+        CHANGES[change],
+        change === 'stays' &&
+          form(
+            `/drafts/${id}/leave-out`,
+            el('button', { 'aria-label': `Leave out ${file}` }, 'Leave out'),
+            el('input', { type: 'hidden', name: 'file', value: file }),
+          ),
+      ]),
+    ),
+  );
 
 function summary({ file, article, account, notes, refused, corrects }: DraftFile): Xml {
   if (!article || !account) return section(file, el('p', {}, `Refused: ${refused}`));

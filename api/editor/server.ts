@@ -102,7 +102,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   });
 
   server.post('/upload', async (request, reply) => {
-    const id = await desk.shelf.addDraft((folder) => receive(request, folder, zipLimits));
+    const id = await desk.upload((folder) => receive(request, folder, zipLimits));
     return reply.redirect(`/drafts/${id}`, 303);
   });
   const action = (url: string, act: (fields: Record<string, string>, who: string, id: string) => Promise<Outcome>) =>
@@ -117,6 +117,9 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
     desk.alone(`${who} publishes an article`, () => desk.publish(id, fields, who)),
   );
   action('/drafts/:id/discard', (_, who, id) => desk.alone(`${who} discards a draft`, () => desk.discard(id, who)));
+  action('/drafts/:id/leave-out', ({ file = '' }, who, id) =>
+    desk.alone(`${who} changes a draft`, () => desk.leaveOut(id, file)),
+  );
   action('/notice', (fields) => desk.notice(fields));
   action('/undo', ({ at = '' }, who) => desk.alone(`${who} undoes an action`, () => desk.undo(at, who)));
   return server;

@@ -26,6 +26,8 @@ export type Intent = Omit<Deed, 'at' | 'before' | 'added'>;
 export interface Shelved {
   /** The first part of its path in `articles/`. */
   entry: string;
+  /** Its JATS file in `articles/`. */
+  file: string;
   id: string;
   doi: string;
   title: string;
@@ -107,7 +109,7 @@ export class Shelf {
     for (const { file, result } of await reportsOf(this.folder))
       if (result.ok) {
         const { id, doi, title, publicationDate } = result.article;
-        found.push({ entry: file.split('/')[0] ?? '', id, doi, title, date: publicationDate ?? '' });
+        found.push({ entry: file.split('/')[0] ?? '', file, id, doi, title, date: publicationDate ?? '' });
       }
     return found;
   }

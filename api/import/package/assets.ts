@@ -42,12 +42,7 @@ export async function storePackage(
   named?: string,
 ): Promise<PackageFiles> {
   const beside = await filesBeside(path.dirname(file));
-  const index = new NameIndex<string>();
-  for (const each of beside) index.add(path.relative(path.dirname(file), each), each);
-  const wanted = [...xml.matchAll(REFERENCE)].flatMap(
-    ([, href = '', text = href]) => index.find(unescaped(text)) ?? [],
-  );
-  const distinct = [...new Set(wanted)];
+  const distinct = referredTo(file, xml, beside);
   if (distinct.length > LIMITS.files)
     throw jatsError('PRESS-J12', `The article refers to ${distinct.length} files, more than ${LIMITS.files}.`);
 
@@ -56,6 +51,22 @@ export async function storePackage(
   const source = await store(file, files);
   const pdf = named ?? publishedPdf(file, beside);
   return { assets, xml: source, ...(pdf && { pdf: await store(pdf, files) }) };
+}
+
+function referredTo(file: string, xml: string, beside: readonly string[]): string[] {
+  const index = new NameIndex<string>();
+  for (const each of beside) index.add(path.relative(path.dirname(file), each), each);
+  const wanted = [...xml.matchAll(REFERENCE)].flatMap(
+    ([, href = '', text = href]) => index.find(unescaped(text)) ?? [],
+  );
+  return [...new Set(wanted)];
+}
+
+/** The files next to an article's XML that belong to it: those that it names, and the publisher's PDF. */
+export async function namedFiles(file: string, xml: string): Promise<string[]> {
+  const beside = await filesBeside(path.dirname(file));
+  const pdf = publishedPdf(file, beside);
+  return [...new Set([...referredTo(file, xml, beside), ...(pdf ? [pdf] : [])])];
 }
 
 /** Stores a file under its name; an image is also prepared for pages. @throws CodedError PRESS-J12 */
