@@ -126,6 +126,7 @@ test('F-05 import writes through the running api, and directly into its database
     sample: async () => smallContent(),
     files: async () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
+    dataDir,
   };
 
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
@@ -167,6 +168,7 @@ test('lists and exports messages while the api runs, and when it is stopped', as
     sample: async () => smallContent(),
     files: async () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
+    dataDir,
   };
 
   expect(await run(['messages'], context)).toBe(0);

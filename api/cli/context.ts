@@ -13,6 +13,8 @@ export interface CliContext {
   /** Reads the sample corpus. @param files store for its files */
   sample(files: ContentFiles): Promise<Content>;
   print(line: string): void;
+  /** The data directory. */
+  dataDir: string;
   /** The store of the articles' files. */
   files(): Promise<ContentFiles>;
 }

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { Ledger } from '../embedded/ledger';
 import { borrowDatabase, lendDatabase } from '../embedded/lent-database';
@@ -7,6 +9,7 @@ import { insert } from '../messages/rows';
 import { Target } from '../targets/target';
 import { runOn } from '../testing/command';
 import { DB_START_MS, useDb } from '../testing/db';
+import { leftFolders, remainders } from './erased-messages';
 
 const db = useDb();
 let ledger: Ledger;
@@ -52,7 +55,7 @@ async function idsAfterStart(): Promise<string[]> {
 
 test('C-14 erases one message by its id, and a start does not bring it back', async () => {
   const { code, printed } = await forget(local(), 'm2');
-  expect([code, printed]).toEqual([0, expect.stringMatching(/^1 message erased .*backups/)]);
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^1 message erased [^]*backups/)]);
   expect(await idsAfterStart()).toEqual(['m1', 'm3']);
 });
 
@@ -78,4 +81,15 @@ test('C-14 erases all messages of a domain, but not of a longer one', async () =
 test('C-14 fails and changes nothing without such a message', async () => {
   expect(await forget(local(), 'nobody@press.example')).toMatchObject({ code: 1 });
   expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);
+});
+
+test('C-14 names what it cannot erase: backups, mails, the log of the engine, and an embedded database that is no longer used', () => {
+  const left = testFolder();
+  const of = (engine: 'PGlite' | 'PostgreSQL') => remainders(engine, left).join('\n');
+  expect(of('PGlite')).toMatch(/earlier backups[^]*mails[^]*\.damaged[^]*db, in pg_wal/);
+  expect(of('PostgreSQL')).toMatch(/vacuum full message[^]*pg_switch_wal[^]*archived WAL/);
+  expect(of('PostgreSQL')).not.toContain('embedded');
+  mkdirSync(path.join(left, 'messages'));
+  expect(of('PostgreSQL')).toContain(`delete ${path.join(left, 'messages')}`);
+  expect(leftFolders('PostgreSQL', left)).toEqual([path.join(left, 'messages')]);
 });

@@ -11,6 +11,7 @@ async function inspect(dir: string): Promise<{ code: number; printed: string[] }
     sample: closed,
     files: closed,
     print: (line) => void printed.push(line),
+    dataDir: dir,
   });
   return { code, printed };
 }

@@ -15,6 +15,9 @@ const context = {
   open: async () => openTarget(settingsFrom(process.env), startWorker, await context.files()),
   sample: async (files: ContentFiles) => (await import('../sample')).sampleSite(files),
   files: async (): Promise<ContentFiles> => openContentFiles(settingsFrom(process.env)),
+  get dataDir() {
+    return settingsFrom(process.env).dataDir;
+  },
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 

@@ -44,6 +44,10 @@ export class Target {
     private readonly site: RunningSite = NO_SITE,
   ) {}
 
+  get engine() {
+    return this.db.status().engine;
+  }
+
   /** Stores in the database the messages that only the ledger has. */
   async restoreMessages(): Promise<void> {
     if (this.ledger) await restoreMissing(this.db, await this.ledger.read());

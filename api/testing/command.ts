@@ -23,6 +23,7 @@ export async function runOn(
     open: async () => Object.assign(target, { close: async () => {} }),
     sample: async () => smallContent(),
     print: (line: string) => void printed.push(line),
+    dataDir: folder,
     files: async () => files,
   };
   const code = await (first === 'site' ? runSite(rest, context) : run([first, ...rest], context));

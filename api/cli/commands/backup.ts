@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader } from '../../backup/backup-file';
 import { writeNewFile } from '../../files/write-new-file';
 import { formatCount, formatMegabytes, printPercent, withTarget, checkReadable, type CliContext } from '../context';
+import { leftFolders } from '../erased-messages';
 
 /** Writes a backup and reads it again. */
 export function backUp(context: CliContext, file: string): Promise<number> {
@@ -30,6 +31,11 @@ export async function restore(context: CliContext, file: string, replace: boolea
     context.print(`Restoring into ${target.name}`);
     await target.restore(createReadStream(file), replace, printPercent(context, 'restored'));
     context.print('Restored');
+    const left = leftFolders(target.engine, context.dataDir);
+    if (left.length > 0)
+      context.print(
+        `${left.join(' and ')} of the embedded database still have all content and messages: delete them when the site runs on PostgreSQL.`,
+      );
     return 0;
   });
 }

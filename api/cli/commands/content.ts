@@ -3,6 +3,7 @@ import { counted } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { Stats } from '../../content/stats';
 import { formatCount, formatMegabytes, traceLines, withTarget, printPercent, type CliContext } from '../context';
+import { remainders } from '../erased-messages';
 import type { ListedMessage } from '../../messages/message';
 import { allMessages } from '../../targets/target';
 import { REMOVABLE, type Removable, type Removal } from '../../content/remove';
@@ -58,12 +59,13 @@ export function listMessages(context: CliContext, asJson: boolean): Promise<numb
 export function forgetMessages(context: CliContext, who: string): Promise<number> {
   return withTarget(context, async (target) => {
     const erased = await target.forgetMessages(who);
-    context.print(
-      erased === 0
-        ? `There is no message with this id, e-mail address or domain in ${target.name}.`
-        : `${counted(erased, 'message')} erased from ${target.name}. Earlier backups and forwarded mails still contain them.`,
-    );
-    return erased === 0 ? 1 : 0;
+    if (erased === 0) {
+      context.print(`There is no message with this id, e-mail address or domain in ${target.name}.`);
+      return 1;
+    }
+    context.print(`${counted(erased, 'message')} erased from ${target.name}.`);
+    for (const line of remainders(target.engine, context.dataDir)) context.print(line);
+    return 0;
   });
 }
 

@@ -13,7 +13,11 @@ test('O-25 a second process does not serve the editor for the same folder', asyn
   await cp(path.join(__dirname, '../../site/fixtures/havgard'), folder, { recursive: true });
   let first = Promise.resolve(-1);
   const serve = (print = () => {}) =>
-    runEditor({ open: notNeeded, sample: notNeeded, files: async () => directoryFiles(dir), print }, folder, OPTIONS);
+    runEditor(
+      { open: notNeeded, sample: notNeeded, files: async () => directoryFiles(dir), print, dataDir: dir },
+      folder,
+      OPTIONS,
+    );
   await new Promise<void>((isReady) => (first = serve(isReady)));
   await expect(serve()).rejects.toMatchObject({ code: 'PRESS-A01', reason: expect.stringContaining(folder) });
   process.emit('SIGTERM');
