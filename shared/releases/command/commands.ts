@@ -10,6 +10,7 @@ import { areasLeftBehind } from '../registry/compatibility';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
 import { countersOf } from '../rollout/counter-stores';
+import { rebuildRegistry } from '../rollout/rebuild';
 import { restoreRevision } from '../rollout/restore';
 import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
@@ -207,6 +208,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ...changeLines(changes),
       ];
       return { lines, json: { rev: registry?.rev, changes } };
+    },
+  ),
+
+  rebuild: command(
+    '',
+    'makes a lost registry again from the store and the audit log, and signs it',
+    ['site'],
+    async ({ site, store, origin, reason }) => {
+      const served = origin === null ? 0 : await revisionServedAt(origin);
+      const { registry, changes, missing } = await rebuildRegistry(site, store, reason, served);
+      const lines = [
+        ...missing,
+        `The registry is rebuilt as revision ${registry.rev}. Canaries have ended. Verify it: npm run release -- verify`,
+        ...changeLines(changes),
+      ];
+      return { lines, json: { rev: registry.rev, changes, missing }, exitCode: missing.length > 0 ? 3 : 0 };
     },
   ),
 

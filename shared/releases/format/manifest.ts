@@ -82,7 +82,7 @@ export async function finalizeManifest(folder: string, draft: ManifestDraft): Pr
   const paths = [...client.map((file) => `client/${file}`), draft.server].sort();
   const files = await Promise.all(paths.map((file) => hashFile(folder, file)));
   const content = { ...draft, files };
-  const build = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const build = buildIdOf(content);
   const file = path.join(folder, 'release.json');
   const manifest = parseManifest(
     { schema: RELEASE_SCHEMA, ...content, build },
@@ -92,6 +92,10 @@ export async function finalizeManifest(folder: string, draft: ManifestDraft): Pr
   await replaceFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
+
+/** The id of a build, from its manifest without `schema` and `build`, in the order in which it was written. */
+export const buildIdOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
 /** Every file below a folder, relative to it, with `/`. Symbolic links are left out: a release contains its own bytes. */
 async function listFiles(folder: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import {
 } from '../format/schema';
 
 const RESTORE =
-  'Restore it from a backup or from the audit log, or delete it and start again to publish what is built.';
+  'Restore it from a backup, or move it away and rebuild it from store and audit log: npm run release -- rebuild.';
 
 /** Parses and validates the text of a registry. @throws CodedError PRESS-R01, R02, R03 */
 export function parseRegistry(text: string, source: string): Registry {
