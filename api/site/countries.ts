@@ -1,5 +1,5 @@
 import { foldWord } from '@press/contract/fold';
-import { getAlpha3Codes, getNames, getSupportedLanguages } from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries';
 
 /** Parts of a country that have teams and boards of their own, but no code in ISO 3166-1. */
 const PARTS = ['England', 'Scotland', 'Wales', 'Northern Ireland'].map((name) => [name, 'GB'] as const);
@@ -13,10 +13,10 @@ function codesByName(): ReadonlyMap<string, string> {
     const key = foldWord(name);
     if (!found.has(key)) found.set(key, code);
   };
-  for (const language of ['en', ...getSupportedLanguages()])
-    for (const [code, names] of Object.entries(getNames(language, { select: 'all' })))
+  for (const language of ['en', ...countries.getSupportedLanguages()])
+    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' })))
       for (const name of names) add(name, code);
-  for (const [alpha3, alpha2] of Object.entries(getAlpha3Codes()))
+  for (const [alpha3, alpha2] of Object.entries(countries.getAlpha3Codes()))
     for (const code of [alpha2, alpha3]) add(code, alpha2);
   for (const [name, code] of PARTS) add(name, code);
   return found;
