@@ -134,7 +134,7 @@ test('F-05 import writes through the running api, and directly into its database
   expect(printed).toContainEqual(expect.stringMatching(/^Reading .* into the running site/));
   expect(printed).toContainEqual(expect.stringMatching(/^\[1\/2\] refused {2}bad\.xml$/));
   expect(printed).toContainEqual(expect.stringMatching(/^\[2\/2\] imported good\.xml: 10\.5555\/tea {2}Tea and time$/));
-  expect(printed.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 refused');
+  expect(printed.at(-1)).toBe('2 files: 1 article new, 0 updated, 1 refused');
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 1 } });
   await site.stop();
 

@@ -16,6 +16,7 @@ const OPTIONS = {
   'token-file': text('FILE', 'the token that opens them; default: the command prints one'),
   'user-header': text('NAME', 'the header in which a proxy names the editor, instead of a token'),
   journal: text('ID', 'of an export of OJS: the path of the journal there, and its id here'),
+  from: text('EXPORT.xml', 'an export of OJS whose journal the folder begins with'),
   month: text('2024-05', 'the month of a table without months'),
   json: flag('prints JSON'),
   replace: flag('replaces everything in the database'),

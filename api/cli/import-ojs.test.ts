@@ -27,7 +27,7 @@ const dataOf = async (address: string): Promise<Record<string, unknown>> => {
 
 test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and an account of what it lost', async () => {
   const { code, printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
-  expect([code, printed.at(-1)]).toEqual([0, '1 files: 1 articles new, 0 updated, 0 refused']);
+  expect([code, printed.at(-1)]).toEqual([0, '1 exported article: 1 article new, 0 updated, 0 refused']);
   app.contentChanged();
   const article = await dataOf('/api/articles/10.5555-tides.v4i2.7');
   expect(article).toMatchObject({
@@ -68,7 +68,7 @@ test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and
 
 test('O-31 an import of OJS that is run again stores nothing twice', async () => {
   const { printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
-  expect(printed.at(-1)).toBe('1 files: 0 articles new, 0 updated, 1 unchanged, 0 refused');
+  expect(printed.at(-1)).toBe('1 exported article: 0 articles new, 0 updated, 1 unchanged, 0 refused');
 });
 
 test('fault 246 an import of OJS that ends in the middle leaves whole articles, and the next one adds the rest once', async () => {
@@ -87,7 +87,7 @@ test('fault 246 an import of OJS that ends in the middle leaves whole articles, 
   expect(await stored()).toEqual([{ count: 50 }]);
   writeFileSync(file, text);
   const { printed } = await importOjs(file, '--journal', 'tides');
-  expect(printed.at(-1)).toBe('60 files: 10 articles new, 0 updated, 50 unchanged, 0 refused');
+  expect(printed.at(-1)).toBe('60 exported articles: 10 articles new, 0 updated, 50 unchanged, 0 refused');
   expect(await stored()).toEqual([{ count: 60 }]);
   // The galley of each article has the path `pdf`.
   const address = encodeURIComponent('/index.php/tides/article/view/130/pdf');

@@ -5,7 +5,12 @@ import type { CliContext } from './context';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
-    new: { operands: 'DIR', does: 'writes a folder to begin with', run: newSite },
+    new: {
+      operands: 'DIR',
+      does: 'writes a folder to begin with',
+      options: ['from', 'journal'],
+      run: (context, dir, { from, journal }) => newSite(context, dir, from, journal),
+    },
     check: { operands: 'DIR', does: "reports the faults of a publisher's folder", run: checkSite },
     apply: {
       operands: 'DIR',

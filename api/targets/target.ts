@@ -77,6 +77,14 @@ export class Target {
     );
   }
 
+  /** The ids of the journals, with their former ones. */
+  async journalIds(): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ ids: string[] }>(
+      'select array[id] || array(select jsonb_array_elements_text(former_ids)) as ids from journal',
+    );
+    return new Set(rows.flatMap(({ ids }) => ids));
+  }
+
   async remove(kind: Removable, ids: readonly string[], removal?: Removal): Promise<RemoveReport> {
     const report = await this.site.runExclusive(() => removeContent(this.db, kind, ids, removal));
     await this.site.contentChanged();

@@ -1,4 +1,5 @@
 import { publisherFromEnv } from '@press/config';
+import { counted, nounOf } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { doubtfulDois } from '../../content/doubtful-dois';
@@ -46,14 +47,20 @@ async function startReading({ print }: CliContext, target: Target, source: strin
 /** Imports an export (`.jsonl`, or OJS' native XML), a table of articles with PDFs (`.csv`), or articles in JATS: a file, a folder, a zip or a MECA package. */
 export async function importFrom(context: CliContext, path: string, journalId: string): Promise<number> {
   if (/\.jsonl$/i.test(path)) return importExport(context, path);
-  if (/\.csv$/i.test(path)) return importArticles(context, path, (files, onFile) => readTable(path, files, onFile));
-  const read: ArticleReader = (await isOjsExport(path))
-    ? (files, onFile) => readOjs(path, journalId, files, onFile)
-    : (files, onFile) => readPackage(path, files, onFile);
-  return importArticles(context, path, read);
+  if (/\.csv$/i.test(path))
+    return importArticles(context, path, 'rows', async function* (files, onFile, target) {
+      yield* readTable(path, { files, journals: await target.journalIds() }, onFile);
+    });
+  return (await isOjsExport(path))
+    ? importArticles(context, path, 'exported articles', (files, onFile) => readOjs(path, journalId, files, onFile))
+    : importArticles(context, path, 'files', (files, onFile) => readPackage(path, files, onFile));
 }
 
-type ArticleReader = (files: ContentFiles, onFile: (report: FileReport) => void) => AsyncIterable<Content>;
+type ArticleReader = (
+  files: ContentFiles,
+  onFile: (report: FileReport) => void,
+  target: Target,
+) => AsyncIterable<Content>;
 
 export function writeSample(context: CliContext): Promise<number> {
   return withTarget(context, async (target) => {
@@ -79,8 +86,11 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   });
 }
 
-/** Prints a result for each file or article. Fails only if no article was imported. */
-function importArticles(context: CliContext, source: string, read: ArticleReader): Promise<number> {
+/**
+ * Prints a result for each article. Fails only if no article was imported.
+ * @param unit what the source has one of for each article, in the plural
+ */
+function importArticles(context: CliContext, source: string, unit: string, read: ArticleReader): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
     await startReading(context, target, source);
@@ -93,7 +103,7 @@ function importArticles(context: CliContext, source: string, read: ArticleReader
     };
     const { added, updated, unchanged, scheduled } = await saveAll(
       target,
-      read(await context.files(), onFile),
+      read(await context.files(), onFile, target),
       () => {},
       0,
     );
@@ -106,13 +116,16 @@ function importArticles(context: CliContext, source: string, read: ArticleReader
     for (const line of scheduleLines(scheduled)) print(line);
     const later = scheduled.length > 0 ? `${scheduled.length} scheduled, ` : '';
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${later}${refused} refused`);
+    else
+      print(
+        `${formatCount(files)} ${nounOf(files, unit)}: ${savedLine({ added, updated, unchanged })}, ${later}${refused} refused`,
+      );
     return added + updated + unchanged + scheduled.length > 0 ? 0 : 1;
   });
 }
 
 const savedLine = ({ added, updated, unchanged }: Saved): string =>
-  `${added} articles new, ${updated} updated${unchanged ? `, ${unchanged} unchanged` : ''}`;
+  `${counted(added, 'article')} new, ${updated} updated${unchanged ? `, ${unchanged} unchanged` : ''}`;
 
 const OTHERS = ['journals', 'issues', 'members'] as const;
 

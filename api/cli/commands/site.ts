@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nounOf } from '@press/contract/format';
+import { counted, nounOf } from '@press/contract/format';
 import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
 import { messageOf, systemCode } from '@press/errors';
 import { logFile, note, runner } from '../../editor/log';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyOptions, ApplyReport } from '../../site/apply';
 import { claimsBeyond } from '../../site/claims';
+import { begunJournal } from '../../site/begun-journal';
 import { hints } from '../../site/hints';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
@@ -20,9 +21,20 @@ import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { exportedLines } from '../../targets/target';
 import { scheduleLines, traceLines, withTarget, type CliContext } from '../context';
 
-export async function newSite({ print }: CliContext, dir: string): Promise<number> {
-  await writeNewSite(dir);
-  print(`Written: ${dir}. Change publisher.yaml and journals/journal-one.yaml, then run: npm run site -- check ${dir}`);
+/**
+ * Writes a folder to begin with.
+ * @param from an export of OJS, whose journal it begins with; '' for the journal of the template
+ * @param journalId path of that journal in OJS
+ */
+export async function newSite({ print }: CliContext, dir: string, from: string, journalId: string): Promise<number> {
+  const begun = from ? await begunJournal(from, journalId) : undefined;
+  await writeNewSite(dir, begun);
+  const file = `journals/${begun?.id ?? 'journal-one'}.yaml`;
+  if (begun)
+    print(
+      `${from}: ${counted(begun.articles, 'article')} in ${counted(begun.issues, 'issue')}. Exports of OJS do not have the board${begun.described ? '' : ', nor the title and the ISSN'} of the journal: write them into ${file}.`,
+    );
+  print(`Written: ${dir}. Change publisher.yaml and ${file}, then run: npm run site -- check ${dir}`);
   return 0;
 }
 
@@ -46,10 +58,10 @@ export async function writeSample({ print }: CliContext): Promise<number> {
 /** Prints the faults of a publisher's folder. */
 export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
   const { site, notes } = await readFaultless(dir, NO_STORE);
-  const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
+  const sums = (['journals', 'members', 'issues', 'articles'] as const).map(
     (kind) => `${site[kind].length} ${nounOf(site[kind].length, kind)}`,
   );
-  print(`${dir} has no faults: ${counted.join(', ')}`);
+  print(`${dir} has no faults: ${sums.join(', ')}`);
   for (const line of faultLines(notes)) print(`note: ${line}`);
   const toLookAt = faultLines(await hints(dir, site));
   if (toLookAt.length > 0) print(`To look at:\n${toLookAt.join('\n')}`);

@@ -40,11 +40,7 @@ const known =
 
 /** The columns of a table of articles. */
 export const COLUMNS: Readonly<Record<string, Column>> = {
-  journal: {
-    does: 'id of the journal here',
-    rule: matching(/^[a-z\d._-]+$/, 'must be the id of a journal'),
-    isRequired: true,
-  },
+  journal: { does: 'id of the journal here', isRequired: true },
   title: { does: 'title', isRequired: true, isTranslated: true },
   pdf: { does: 'its file, in the folder of the table', isRequired: true },
   authors: { does: '`Family, Given; Family, Given; [Organisation]`', rule: each(authorRule) },

@@ -25,6 +25,12 @@ interface Row {
   cells: Cells;
 }
 
+interface Into {
+  files: ContentFiles;
+  /** The ids of the site's journals: a table makes none. */
+  journals: ReadonlySet<string>;
+}
+
 /**
  * Reads a table of articles that have a PDF and no JATS. Its files are in the same folder.
  * @param onFile called after each row
@@ -32,12 +38,12 @@ interface Row {
  */
 export async function* readTable(
   file: string,
-  files: ContentFiles,
+  { files, journals }: Into,
   onFile: (report: FileReport) => void,
 ): AsyncGenerator<Content> {
   const rows = await readRows(file);
   const faults = [...repeatedDois(rows)];
-  for (const row of rows) faults.push(...cellFaults(row), ...(await fileFaults(row, path.dirname(file))));
+  for (const row of rows) faults.push(...cellFaults(row, journals), ...(await fileFaults(row, path.dirname(file))));
   if (faults.length > 0) throw refusal(file, faults);
   yield* inBatches(reports(rows, path.dirname(file), files), onFile);
 }
@@ -85,7 +91,7 @@ async function readRows(file: string): Promise<Row[]> {
 const shown = ({ number, cells }: Row, column: string, must: string): string =>
   `Row ${number}, ${column}: ${cells[column] ? `"${cells[column].slice(0, 80)}" ` : ''}${must}`;
 
-function cellFaults(row: Row): string[] {
+function cellFaults(row: Row, journals: ReadonlySet<string>): string[] {
   const missing = Object.entries(COLUMNS).flatMap(([name, { isRequired }]) =>
     isRequired && !row.cells[name] ? [shown(row, name, 'is missing')] : [],
   );
@@ -93,7 +99,16 @@ function cellFaults(row: Row): string[] {
     const must = COLUMNS[columnOf(heading)?.name ?? '']?.rule?.(cell) ?? null;
     return must === null ? [] : [shown(row, heading, must)];
   });
-  return [...missing, ...wrong, ...faultsBetween(row.cells).map(([column, must]) => shown(row, column, must))];
+  const { journal = '' } = row.cells;
+  const known = [...journals].sort().slice(0, 20).join(', ') || 'none: apply the folder with the journal first';
+  const unknown =
+    !journal || journals.has(journal) ? [] : [shown(row, 'journal', `is not a journal of the site (${known})`)];
+  return [
+    ...missing,
+    ...unknown,
+    ...wrong,
+    ...faultsBetween(row.cells).map(([column, must]) => shown(row, column, must)),
+  ];
 }
 
 function repeatedDois(rows: readonly Row[]): string[] {

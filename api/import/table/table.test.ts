@@ -63,7 +63,7 @@ test('O-37 a table with a folder of PDFs becomes articles with every field that 
     }),
   );
   const printed = await content('import', table('articles.csv'));
-  expect(printed.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 scheduled, 0 refused');
+  expect(printed.at(-1)).toBe('2 rows: 1 article new, 0 updated, 1 scheduled, 0 refused');
   const { data } = await read('/api/articles/10.5555-nmb.2024.7');
   expect(data).toMatchObject({
     journalId: 'nmb',
@@ -92,13 +92,14 @@ test('O-37 a table with a folder of PDFs becomes articles with every field that 
   expect(data.details.pdf).toMatchObject({ name: 'kelp.pdf', mediaType: 'application/pdf', bytes: PDF.length });
   expect(data.details.parts).toMatchObject([{ kind: 'supplement', file: { name: 'data.csv' } }]);
   expect((await content('import', table('articles.csv'))).at(-1)).toMatch(
-    /^2 files: 0 articles new, 0 updated, 1 unchanged/,
+    /^2 rows: 0 articles new, 0 updated, 1 unchanged/,
   );
 });
 
 test('O-37 PRESS-J21 names every faulty cell by row and column, and stores nothing', async () => {
   const wrong = {
     ...KELP,
+    journal: 'nmd',
     title: '',
     authors: 'Ingrid Sjøberg',
     orcids: '0000-0002-1825-0098; 0000-0002-1825-0097',
@@ -121,6 +122,7 @@ test('O-37 PRESS-J21 names every faulty cell by row and column, and stores nothi
   expect(faults.map((line) => line.split(':')[0])).toEqual([
     'Row 4, doi',
     'Row 3, title',
+    'Row 3, journal',
     'Row 3, authors',
     'Row 3, orcids',
     'Row 3, lang',
@@ -133,6 +135,7 @@ test('O-37 PRESS-J21 names every faulty cell by row and column, and stores nothi
     'Row 3, supplements',
     'Row 3, supplements',
   ]);
+  expect(faults).toContainEqual(expect.stringMatching(/^Row 3, journal: "nmd" is not a journal of the site \(.*nmb/));
   expect((await get('/api/articles/10.5555-nmb.2024.9')).statusCode).toBe(404);
   await writeFile(table('headings.csv'), 'journal,titel,pdf,published\nnmb,a,kelp.pdf,2024-01-01\n');
   await expect(content('import', table('headings.csv'))).rejects.toThrow(

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { counted } from '@press/contract/format';
+import { parseDocument, type Document } from 'yaml';
+import type { ContentArticle, GivenJournal } from '../content/model';
+import { NO_STORE } from '../files/content-files';
+import { jatsError } from '../import/jats/errors';
+import { isOjsExport, readOjs } from '../import/ojs';
+
+/** What an export of OJS says of its journal. */
+export interface BegunJournal {
+  id: string;
+  /** Only galleys of JATS have titles and ISSNs. */
+  described: GivenJournal | undefined;
+  articles: number;
+  issues: number;
+  /** The most frequent of its articles; '' without one. */
+  licence: string;
+  language: string;
+  doiPrefix: string;
+  /** Types of its articles, which were sections. */
+  sections: string[];
+}
+
+/**
+ * Reads the journal of an export.
+ * @param id its path in OJS
+ * @throws CodedError PRESS-J02, J04, J05, J09, J11, J14, J15, J18
+ */
+export async function begunJournal(file: string, id: string): Promise<BegunJournal> {
+  if (!(await isOjsExport(file))) throw jatsError('PRESS-J14', `${file} is not an export of OJS' Native XML Plugin.`);
+  const articles: Pick<ContentArticle, 'license' | 'doi' | 'type' | 'details'>[] = [];
+  const issues = new Set<string>();
+  let described: GivenJournal | undefined;
+  for await (const batch of readOjs(file, id, NO_STORE, () => undefined)) {
+    described = batch.journals[0] ?? described;
+    for (const { license, doi, type, details, issueId } of batch.articles) {
+      articles.push({ license, doi, type, ...(details && { details }) });
+      issues.add(issueId);
+    }
+  }
+  return {
+    id,
+    described: described?.issn || described?.eissn ? described : undefined,
+    articles: articles.length,
+    issues: issues.size,
+    licence: mostFrequent(articles.map(({ license }) => license)),
+    language: mostFrequent(articles.map(({ details }) => details?.lang ?? 'en')),
+    doiPrefix: mostFrequent(articles.map(({ doi }) => doi.split('/')[0] ?? '')),
+    sections: [...new Set(articles.map(({ type }) => type))].filter(Boolean),
+  };
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts.filter(Boolean)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+/** The template of a journal's file with what the export says; the other lines keep their texts, which `check` names. */
+export async function begunJournalFile(
+  template: string,
+  { id, described, articles, issues, licence, language, sections }: BegunJournal,
+): Promise<string> {
+  const document = await documentOf(template, (text) => text.replaceAll('journal-one', id));
+  for (const field of ['title', 'abbreviation', 'issn', 'eissn', 'publisher'] as const)
+    if (described?.[field]) document.set(field, described[field]);
+  if (licence) document.set('license', licence);
+  if (language !== 'en' && language) document.set('lang', language);
+  document.commentBefore = [
+    document.commentBefore,
+    ` From an export of OJS with ${counted(articles, 'article')} in ${counted(issues, 'issue')}, which the import stores. It has no board.`,
+    ...(sections.length > 0 ? [` Sections there, types of articles here: ${sections.join(', ')}.`] : []),
+  ]
+    .filter(Boolean)
+    .join('\n');
+  return document.toString({ lineWidth: 0 });
+}
+
+/** The template of the publisher's file with what the export says. */
+export async function begunPublisherFile(
+  template: string,
+  { doiPrefix, language }: Pick<BegunJournal, 'doiPrefix' | 'language'>,
+): Promise<string> {
+  const document = await documentOf(template);
+  if (doiPrefix) document.set('doiPrefix', doiPrefix);
+  if (language && language !== 'en') document.set('language', language);
+  return document.toString({ lineWidth: 0 });
+}
+
+const documentOf = async (file: string, edit = (text: string) => text): Promise<Document> =>
+  parseDocument(edit(await readFile(file, 'utf8')));
