@@ -3,57 +3,27 @@ import path from 'node:path';
 import { today } from '@press/contract/deadlines';
 import { articlePath } from '@press/contract/paths';
 import { Mutex } from 'async-mutex';
-import { Format } from 'typebox/format';
 import type { ApplyOptions, ApplyReport } from '../site/apply';
 import { isCodedError } from '@press/errors';
 import { HttpError } from '../http/problem';
-import { isMissingFile, isMissingImage, type Account } from '../import/jats';
+import { isMissingImage } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { Target } from '../targets/target';
-import type { ContentArticle, ContentIssue, ContentJournal } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
 import { plainText } from '@press/contract/richtext';
-import { slug } from '@press/contract/slug';
+import { enteredIn } from './described-draft';
 import type { Deed, LogEntry } from './log';
 import { isNoticeType, noticeXml } from './notice';
-import { addPublished, fileChanges, type FileChange } from './published-files';
+import { addPublished, fileChanges } from './published-files';
 import { datePublication, noteUpdate } from './jats-dates';
+import { prepare, summaryOf, type DraftFile, type Prepared, type Publication } from './publication';
 import { reportsOf, Shelf, type Intent, type Shelved } from './shelf';
 
 /** The result message of an action, and the page that follows; without a page the start page. */
 export interface Outcome {
   message: string;
   to?: string;
-}
-
-/** A file of a draft: the publication that it would produce, or the reason why not. */
-export interface DraftFile {
-  file: string;
-  article: ContentArticle | null;
-  issue: ContentIssue | null;
-  journal: ContentJournal | null;
-  account: Account | null;
-  notes: string[];
-  refused: string;
-  /** Figures that did not come with it. */
-  lacks: string[];
-  /** The article of the folder that it corrects. */
-  corrects: Shelved | null;
-  /** Of a correction: what becomes of the files of draft and published version. */
-  changes: FileChange[];
-}
-
-/** What an editor says when publishing a draft. */
-export interface Publication {
-  /** The day; empty: that of its file. */
-  day?: string;
-  /** The id of the article that it corrects, or '', as the editor saw it. */
-  corrects?: string;
-  /** Set if the editor knows that figures are missing. */
-  without?: string;
-  /** What a correction changes in the published text, as readers read it; empty: they read only its day. */
-  changed?: string;
 }
 
 const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text);
@@ -126,15 +96,23 @@ export class Desk {
     return applied !== null && ![...applied.report.added, ...applied.report.changed].some(differs);
   }
 
-  async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: LogEntry[] }> {
+  async overview(): Promise<{
+    articles: Shelved[];
+    drafts: { id: string; title: string }[];
+    sets: { id: string; drafts: string[] }[];
+    log: LogEntry[];
+  }> {
     const { shelf } = this;
     const drafts = [];
     for (const id of await shelf.drafts()) {
-      const [first] = await reportsOf(await shelf.draft(id));
-      const { title, doi } = first?.result.ok ? first.result.article : { title: first?.file ?? '', doi: '' };
+      const folder = await shelf.draft(id);
+      const [first] = await reportsOf(folder);
+      const { title, doi } = first?.result.ok
+        ? first.result.article
+        : { title: first?.file ?? `Not finished: ${(await enteredIn(folder))?.['title'] ?? ''}`, doi: '' };
       drafts.push({ id, title: [plainText(title, 'inline'), doi && `(${doi})`].filter(Boolean).join(' ') });
     }
-    return { articles: await shelf.articles(), drafts, log: await shelf.history() };
+    return { articles: await shelf.articles(), drafts, sets: await shelf.sets(), log: await shelf.history() };
   }
 
   /** Creates a draft from an upload. One that corrects an article keeps the published files that it does not replace. */
@@ -202,58 +180,52 @@ export class Desk {
   }
 
   /**
-   * Publishes a draft: a new article, or a corrected one instead of the previous one.
-   * @throws HttpError 409 if the draft corrects another article now than the editor saw
+   * Publishes drafts together: each a new article, or a corrected one instead of the previous one.
+   * @throws HttpError 409 if a draft corrects another article now than the editor saw; 400 if one cannot be published: then none is
    */
-  async publish(
-    id: string,
-    { day = '', corrects: seen, without = '', changed = '' }: Publication,
-    who: string,
-  ): Promise<Outcome> {
-    const { files } = await this.draft(id);
-    const [file, ...others] = files;
-    if (!file || others.length > 0) throw bad('A draft holds one article: upload each with its own files.');
-    const { article, corrects, notes, lacks } = file;
-    if (!article) throw bad(file.refused);
-    const missing = [...notes.filter(isMissingFile), ...(without === '' ? lacks : [])];
-    if (missing.length > 0) throw bad(`Files are missing: ${missing.join('; ')}. Upload them with the JATS file.`);
-    if (seen !== undefined && seen !== (corrects?.id ?? ''))
-      throw new HttpError(
-        409,
-        'Please look again',
-        'Somebody published or removed an article with this DOI since you saw the draft. Go back and see what it corrects.',
+  async publish(drafts: readonly Publication[], who: string): Promise<Outcome> {
+    const prepared: Prepared[] = [];
+    for (const draft of drafts)
+      prepared.push(
+        await prepare(this.shelf, (await this.draft(draft.id)).files, draft, prepared).catch((error: unknown) => {
+          if (drafts.length === 1 || !(error instanceof HttpError)) throw error;
+          throw new HttpError(error.status, error.title, `${draft.name}: ${error.message} Nothing was published.`);
+        }),
       );
-    if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is not a day such as ${today()}.`);
-    const date = day || (article.publicationDate ?? '');
-    if (corrects && corrects.date <= today() && date > today())
-      throw bad(
-        'The article is published: a version with a future date would hide it until then. Publish it on that day.',
-      );
-    const name = slug(article.id);
-    // Articles whose names differ only in punctuation do not replace each other.
-    const entry = corrects?.entry ?? (name === '' || (await this.shelf.names()).includes(name) ? id : name);
-    const shelved = (await this.shelf.articles()).filter((each) => each.entry === entry);
-    if (shelved.length > 1)
-      throw bad(`${entry} holds ${shelved.length} articles: correct it in the publisher's folder.`);
-    const what = corrects ? 'corrected' : 'published';
     const done: string[] = [];
-    await this.shelf.replace(id, { who, what, entry, article: article.id, doi: article.doi }, async (folder) => {
-      await this.site.showDraft(tokenOf(id), null);
-      const dated = path.join(folder, file.file);
-      const asSent = await readFile(dated);
-      if (day !== '') await datePublication(dated, day);
-      if (corrects && corrects.date <= today() && changed.trim() !== '') await noteUpdate(dated, today(), changed);
-      const { report, lines } = await this.site.apply().catch(async (failure: unknown) => {
-        await writeFile(dated, asSent);
+    const placed = prepared.map(({ id, article, entry, what }) => ({
+      id,
+      deed: { who, what, entry, article: article.id, doi: article.doi },
+    }));
+    await this.shelf.replace(placed, async (folders) => {
+      for (const { id } of prepared) await this.site.showDraft(tokenOf(id), null);
+      const asSent = new Map<string, Buffer>();
+      try {
+        for (const [at, { file, day, changed }] of prepared.entries()) {
+          const dated = path.join(folders[at] ?? '', file);
+          if (day !== '' || changed !== '') asSent.set(dated, await readFile(dated));
+          if (day !== '') await datePublication(dated, day);
+          if (changed !== '') await noteUpdate(dated, today(), changed);
+        }
+        const { report, lines } = await this.site.apply();
+        done.push(...lines);
+        // Not what else was in the folder.
+        return prepared.flatMap(({ article: { id } }) => (report.added.includes(`article ${id}`) ? [id] : []));
+      } catch (failure) {
+        for (const [dated, text] of asSent) await writeFile(dated, text);
         throw failure;
-      });
-      done.push(...lines);
-      // Not what else was in the folder.
-      return report.added.includes(`article ${article.id}`) ? [article.id] : [];
+      }
     });
-    const scheduled = done.find((line) => line.includes(` article ${article.id} `));
-    const became = scheduled ? `waits: ${scheduled}` : `is ${what}: ${this.site.origin}${articlePath(article)}`;
-    return { message: `${article.doi || article.id} ${became}` };
+    return { message: prepared.length > 1 ? summaryOf(prepared, done) : this.#became(prepared, done) };
+  }
+
+  #became(prepared: readonly Prepared[], done: readonly string[]): string {
+    const results = prepared.map(({ article, what }) => {
+      const scheduled = done.find((line) => line.includes(` article ${article.id} `));
+      const became = scheduled ? `waits: ${scheduled}` : `is ${what}: ${this.site.origin}${articlePath(article)}`;
+      return `${article.doi || article.id} ${became}`;
+    });
+    return results.join(' ');
   }
 
   /** Discards a draft, which can be restored. */

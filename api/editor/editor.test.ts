@@ -4,13 +4,11 @@ import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { testFolder } from '@press/build/testing/test-folder';
-import { describe as linesOf, readFaultless } from '../cli/commands/site';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
 import { HttpError } from '../http/problem';
 import { READERS } from '../reads/readers';
-import { Target } from '../targets/target';
 import { DB_START_MS, memoryDb } from '../testing/db';
+import { editedSite } from '../testing/editor-site';
 import { zipOf } from '../testing/zip';
 import { editorServer, type Access } from './server';
 
@@ -26,23 +24,10 @@ let origin: string;
 let applying = Promise.resolve();
 
 const open = async (access: Access): Promise<[FastifyInstance, string]> => {
-  const files = directoryFiles(path.join(dir, 'store'));
-  const target = new Target('the database', db, null, files);
   const opened = editorServer({
     dir: folder,
     access,
-    site: {
-      files: async () => files,
-      origin: 'https://havgard.example',
-      apply: async ({ dryRun } = { dryRun: false }) => {
-        await applying;
-        const { site } = await readFaultless(folder, files);
-        const report = await target.apply(site, { dryRun, remove: false });
-        return { report, lines: linesOf(report, false).slice(-1) };
-      },
-      remove: async (keys) => void (await target.remove('article', keys, { withoutTrace: true })),
-      showDraft: (token, draft) => target.showDraft(token, draft),
-    },
+    site: editedSite(db, folder, dir, () => applying),
     zipLimits: { entries: 20, bytes: 20_000_000, ratio: 50, depth: 3 },
   });
   await opened.listen({ host: '127.0.0.1', port: 0 });

@@ -2,10 +2,8 @@ import { el, type Xml } from '../formats/xml';
 import { plainText } from '@press/contract/richtext';
 import { grouped } from '@press/contract/format';
 import { accountLine, type Account } from '../import/jats';
-import type { DraftFile } from './desk';
 import { NOTICES, PLACES } from './notice';
 import type { LogEntry } from './log';
-import type { FileChange } from './published-files';
 import type { Shelved } from './shelf';
 
 type Child = Xml | string | false | null;
@@ -14,6 +12,7 @@ type Child = Xml | string | false | null;
 export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:break-word}
 main>section{border-top:1px solid;margin-top:2rem}label{display:block;margin:.75rem 0 .25rem}input,select,textarea,button{font:inherit;min-height:2.75rem;max-width:100%;box-sizing:border-box}
 textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;max-width:100%;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
+.fault{display:block;color:light-dark(#a4160f,#ff9b93)}[aria-invalid]{outline:2px solid light-dark(#a4160f,#ff9b93)}small{display:block}.beside{display:inline}fieldset{margin:1rem 0;min-width:0;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 1rem}form div input:not([type=date]){width:100%}select{max-width:100%}
 td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`;
 
 /** A whole page. @param message the result of the last action */
@@ -86,15 +85,18 @@ interface Overview {
   articles: Shelved[];
   drafts: { id: string; title: string }[];
   log: LogEntry[];
+  sets: { id: string; drafts: string[] }[];
+  /** Those that a form describes. */
+  described: Shelved[];
 }
 
 /** Number of log lines on the page. */
 const SHOWN = 50;
 
-const plain = (title: string): string => plainText(title, 'inline');
+export const plain = (title: string): string => plainText(title, 'inline');
 
 /** The start page: possible actions, and the log. */
-export const startPage = ({ articles, drafts, log }: Overview, message: string): string =>
+export const startPage = ({ articles, drafts, sets, log, described }: Overview, message: string): string =>
   htmlPage(
     'Articles',
     message,
@@ -103,14 +105,28 @@ export const startPage = ({ articles, drafts, log }: Overview, message: string):
       el(
         'p',
         {},
-        'The JATS file with all files that it names (figures, supplements, a PDF), or one zip. A file with the DOI of an article here corrects that article. Nothing is published before you have seen it.',
+        'The JATS file with all files that it names (figures, supplements, a PDF), or one zip. Several articles in a zip become a set of drafts, which are published together. A file with the DOI of an article here corrects that article. Nothing is published before you have seen it.',
       ),
       form('/upload', 'Upload', field('files', 'Files', { type: 'file', multiple: '', required: '' })),
+      el('p', {}, el('a', { href: '/form' }, 'Describe an article that is only a PDF')),
     ),
     drafts.length > 0 &&
       section(
         'Drafts',
+        sets.length > 0 &&
+          el(
+            'ul',
+            {},
+            ...sets.map((set) =>
+              el('li', {}, el('a', { href: `/sets/${set.id}` }, `${set.drafts.length} of them, uploaded together`)),
+            ),
+          ),
         el('ul', {}, ...drafts.map(({ id, title }) => el('li', {}, el('a', { href: `/drafts/${id}` }, title)))),
+      ),
+    described.length > 0 &&
+      section(
+        'Correct an article that is only a PDF',
+        form('/correct', 'Open its form', chooseArticle(described, 'corrected')),
       ),
     articles.length > 0 && section('Retract, correct or question an article', noticeForm(articles)),
     log.length > 0 && section('What was done', logTable(log)),
@@ -120,11 +136,7 @@ const noticeForm = (articles: readonly Shelved[]): Xml =>
   form(
     '/notice',
     'See the notice',
-    select(
-      'about',
-      'Article',
-      articles.map(({ id, doi, title }) => [id, `${plain(title)} (${doi || id})`]),
-    ),
+    chooseArticle(articles, 'about'),
     select(
       'type',
       'Notice',
@@ -145,12 +157,20 @@ const noticeForm = (articles: readonly Shelved[]): Xml =>
     field('issue', 'Number of another issue', { autocomplete: 'off' }),
   );
 
-const select = (name: string, label: string, options: readonly (readonly [string, string])[]): Xml =>
+const chooseArticle = (articles: readonly Shelved[], id: string): Xml =>
+  select(
+    'about',
+    'Article',
+    articles.map(({ id: article, doi, title }) => [article, `${plain(title)} (${doi || article})`]),
+    id,
+  );
+
+const select = (name: string, label: string, options: readonly (readonly [string, string])[], id = name): Xml =>
   el(
     'p',
     {},
-    el('label', { for: name }, label),
-    el('select', { id: name, name }, ...options.map(([value, text]) => el('option', { value }, text))),
+    el('label', { for: id }, label),
+    el('select', { id, name }, ...options.map(([value, text]) => el('option', { value }, text))),
   );
 
 function logTable(log: readonly LogEntry[]): Xml {
@@ -177,116 +197,4 @@ function logTable(log: readonly LogEntry[]): Xml {
     return [time, who, what, doi || entry, undo];
   });
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
-}
-
-/** A draft: the publication that it would produce, missing parts, and the forms. @param preview the address of its article */
-export function draftPage(
-  { id, files }: { id: string; files: DraftFile[] },
-  preview: string | null,
-  message: string,
-): string {
-  const isWhole = files.length === 1 && files[0]?.article !== null;
-  return htmlPage(
-    'Draft',
-    message,
-    files.length > 1 && el('p', {}, 'A draft holds one article: upload each with its own files.'),
-    isWhole &&
-      preview === null &&
-      el(
-        'p',
-        {},
-        `The site has no journal "${files[0]?.article?.journalId ?? ''}": correct the <journal-id> or the ISSN in the file.`,
-      ),
-    preview !== null &&
-      el(
-        'p',
-        {},
-        el('a', { href: preview, target: '_blank', rel: 'noreferrer' }, 'See the article as readers will see it'),
-        ' (opens in a new tab). Nobody can find the address, but anyone who has it can read the article until it is published or discarded.',
-      ),
-    ...files.map(summary),
-    ...files.map(({ changes }) => changes.length > 0 && filesSection(id, changes)),
-    preview !== null &&
-      section(
-        'Publish',
-        form(
-          `/drafts/${id}/publish`,
-          'Publish',
-          el('input', { type: 'hidden', name: 'corrects', value: files[0]?.corrects?.id ?? '' }),
-          field('day', 'On the day (UTC); empty: that of the file', { type: 'date' }),
-          files[0]?.corrects != null &&
-            field(
-              'changed',
-              'What changes in the published text, as readers read it; empty: only the day of the change',
-              {
-                autocomplete: 'off',
-                maxlength: '300',
-              },
-            ),
-          ...(files[0]?.lacks ?? []).map((lack) =>
-            field('without', `Publish it although ${lack}`, { type: 'checkbox', required: '' }),
-          ),
-        ),
-      ),
-    section('Do not publish', form(`/drafts/${id}/discard`, 'Discard the draft')),
-    el('p', {}, el('a', { href: '/' }, 'Back to the beginning')),
-  );
-}
-
-const CHANGES: Readonly<Record<FileChange['change'], string>> = {
-  new: 'new',
-  replaced: 'replaces the published one',
-  stays: 'stays as published',
-  goes: 'goes',
-};
-
-/** The files of a correction, beside those of the published version. */
-const filesSection = (id: string, changes: readonly FileChange[]): Xml =>
-  section(
-    'Files',
-    el('p', {}, 'Published files that you did not upload again stay, unless you leave them out.'),
-    table(
-      'Files of the correction',
-      ['File', 'When you publish', 'Leave out'],
-      changes.map(({ file, change }) => [
-        file,
-        CHANGES[change],
-        change === 'stays' &&
-          form(
-            `/drafts/${id}/leave-out`,
-            el('button', { 'aria-label': `Leave out ${file}` }, 'Leave out'),
-            el('input', { type: 'hidden', name: 'file', value: file }),
-          ),
-      ]),
-    ),
-  );
-
-function summary({ file, article, account, notes, refused, corrects }: DraftFile): Xml {
-  if (!article || !account) return section(file, el('p', {}, `Refused: ${refused}`));
-  const facts: [string, string][] = [
-    ['Title', plain(article.title)],
-    ['Authors', article.authors.map(({ name }) => name).join(', ')],
-    ['DOI', article.doi || 'none: the article cannot be deposited'],
-    ['Journal and issue', `${article.journalId}, ${article.issueId}`],
-    ['Pages', [article.startPage, article.endPage].filter(Boolean).join('–')],
-    ['Date', article.publicationDate ?? ''],
-    ['Licence', article.license],
-    ['Corrects', corrects ? plain(corrects.title) : 'nothing: the article is new'],
-    ['Abstract', plainText(article.abstract, 'block')],
-    [
-      'Sections',
-      article.sections
-        .map(({ title }) => plain(title))
-        .filter(Boolean)
-        .join(' · '),
-    ],
-    ['References', String(article.references.length)],
-  ];
-  return section(
-    file,
-    el('dl', {}, ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', { dir: 'auto' }, value || '—')])),
-    el('h3', {}, 'What the site shows of the file'),
-    ...accountParts(account),
-    notes.length > 0 && el('ul', {}, ...notes.map((note) => el('li', {}, note))),
-  );
 }

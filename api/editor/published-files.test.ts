@@ -3,7 +3,7 @@ import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../files/directory-files';
 import { Desk } from './desk';
-import { draftPage } from './pages';
+import { draftPage } from './draft-page';
 
 const REPORT = { added: [], changed: [], removed: [], kept: [], scheduled: [], reported: [] };
 const xml = (title: string, figure = 'fig1.svg') =>
@@ -45,8 +45,8 @@ test('O-22 F-80 a correction keeps the PDF and the figures that it does not repl
     'fig1.svg': 'replaced',
     'fig2.svg': 'new',
   });
-  expect(draftPage(await desk.draft(id), '', '')).toContain('<td>corrected.pdf</td><td>stays as published</td>');
-  await desk.publish(id, { without: 'yes', changed: 'The title' }, 'elin');
+  expect(draftPage(await desk.draft(id), '', '', false)).toContain('<td>corrected.pdf</td><td>stays as published</td>');
+  await desk.publish([{ id, without: 'yes', changed: 'The title' }], 'elin');
   expect(await present()).toEqual([
     'corrected.pdf',
     'corrected.xml',

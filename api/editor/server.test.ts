@@ -59,6 +59,6 @@ test.each([
   ['files', ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.zip`, zip(name, 1)] as const), 422],
 ])('fault 128 limits apply to an upload as a whole: %s', async (_, files, status) => {
   expect(await upload(files)).toBe(status);
-  expect(await readdir(path.join(dir, '.editor/drafts')).catch(() => [])).toHaveLength(status === 303 ? 1 : 0);
+  expect(await readdir(path.join(dir, '.editor/drafts')).catch(() => [])).toHaveLength(status === 303 ? 2 : 0);
   expect(await readdir(path.join(dir, '.editor/incoming'))).toEqual([]);
 });

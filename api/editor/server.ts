@@ -1,8 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isDiskError } from '@press/errors';
@@ -10,27 +6,25 @@ import { notWritable } from '../files/private-folder';
 import { HttpError } from '../http/problem';
 import { statusOf } from '@press/http/problem';
 import { el, type Xml } from '../formats/xml';
-import { unpack, type ZipLimits } from '../import/package/zip';
+import type { ZipLimits } from '../import/package/zip';
 import { Desk, type EditedSite, type Outcome } from './desk';
-import { draftPage, startPage, htmlPage, STYLE } from './pages';
+import { DescribedDrafts } from './described-draft';
+import { formPage } from './form-page';
+import { draftPage } from './draft-page';
+import { startPage, htmlPage, STYLE } from './pages';
 import { reportsOf, saidBy } from './shelf';
+import { setPage } from './set-page';
+import { articlesIn } from './split';
+import { fieldsOf, LIMITS, receive } from './uploads';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 
-/** Limits of one upload. */
-const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
 /** Limits of all that an upload writes: its files, and those of its zips. */
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
 /** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
 /** Errors of a form that ends too early or has no boundary: those of the parser have no status. */
 const DAMAGED = /multipart|^Part terminated/i;
-/** Allowed names of uploaded files: their folder is the draft. */
-const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
-
-/** Bytes of a name in the file systems of Linux. */
-const MAX_NAME_BYTES = 255;
-
 const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export interface EditorOptions {
@@ -45,6 +39,7 @@ export interface EditorOptions {
 export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptions): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
   const desk = new Desk(dir, site);
+  const forms = new DescribedDrafts(dir, desk.shelf);
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
@@ -94,17 +89,52 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
     reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${secure}`);
     return reply.redirect('/', 303);
   });
-  server.get('/', async (request, reply) => sendPage(reply, startPage(await desk.overview(), take(request))));
+  server.get('/', async (request, reply) => {
+    const overview = await desk.overview();
+    const described = await forms.articles(overview.articles);
+    return sendPage(reply, startPage({ ...overview, described }, take(request)));
+  });
   server.get('/drafts/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const draft = await desk.draft(id);
-    return sendPage(reply, draftPage(draft, await desk.preview(draft), take(request)));
+    const hasForm = (await forms.of(id)) !== null;
+    return sendPage(reply, draftPage(draft, await desk.preview(draft), take(request), hasForm));
+  });
+  server.get('/sets/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const drafts = [];
+    for (const draft of await desk.shelf.set(id)) drafts.push(await desk.draft(draft));
+    return sendPage(reply, setPage({ id, drafts }, take(request)));
+  });
+  server.get('/form', async (_, reply) => sendPage(reply, formPage('', await forms.blank(), false)));
+  server.get('/drafts/:id/form', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const shown = await forms.of(id);
+    if (!shown) throw new HttpError(404, 'Not found', 'This draft has a JATS file: correct that, and upload it.');
+    return sendPage(reply, formPage(id, shown, (request.query as { check?: string }).check !== undefined));
   });
 
   server.post('/upload', async (request, reply) => {
-    const id = await desk.upload((folder) => receive(request, folder, zipLimits));
-    return reply.redirect(`/drafts/${id}`, 303);
+    const ids: string[] = [];
+    await desk.shelf.incoming(async (folder) => {
+      await receiveArticles(request, folder, zipLimits);
+      for (const fill of await articlesIn(folder)) ids.push(await desk.upload(fill));
+    });
+    return reply.redirect(ids.length > 1 ? `/sets/${await desk.shelf.addSet(ids)}` : `/drafts/${ids[0] ?? ''}`, 303);
   });
+  for (const url of ['/form', '/drafts/:id/form'])
+    server.post(url, async (request, reply) => {
+      const who = editorOf(request, access) ?? '';
+      const { id = '' } = request.params as { id?: string };
+      const saved = await desk.shelf.incoming(async (folder) => {
+        const sent = await receive(request, folder);
+        const work = () => forms.save(id, sent, folder);
+        const { isFinished, ...at } = await desk.alone(`${who} saves a form`, work);
+        const asked = sent.fields['more'] ? `#${sent.fields['more']}` : '?check';
+        return `/drafts/${at.id}${isFinished ? '' : `/form${asked}`}`;
+      });
+      return reply.redirect(saved, 303);
+    });
   const action = (url: string, act: (fields: Record<string, string>, who: string, id: string) => Promise<Outcome>) =>
     server.post(url, async (request, reply) => {
       const who = editorOf(request, access) ?? '';
@@ -114,13 +144,30 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
       return reply.redirect(to, 303);
     });
   action('/drafts/:id/publish', (fields, who, id) =>
-    desk.alone(`${who} publishes an article`, () => desk.publish(id, fields, who)),
+    desk.alone(`${who} publishes an article`, () => desk.publish([{ ...fields, id }], who)),
+  );
+  action('/sets/:id/publish', ({ day = '', without = '', ...seen }, who, id) =>
+    desk.alone(`${who} publishes a set of drafts`, async () => {
+      const drafts = await desk.shelf.set(id);
+      const publications = drafts.map((draft, at) => ({
+        id: draft,
+        name: `Draft ${at + 1}`,
+        day,
+        without,
+        ...(seen[`corrects.${draft}`] !== undefined && { corrects: seen[`corrects.${draft}`] ?? '' }),
+      }));
+      return desk.publish(publications, who);
+    }),
   );
   action('/drafts/:id/discard', (_, who, id) => desk.alone(`${who} discards a draft`, () => desk.discard(id, who)));
   action('/drafts/:id/leave-out', ({ file = '' }, who, id) =>
     desk.alone(`${who} changes a draft`, () => desk.leaveOut(id, file)),
   );
   action('/notice', (fields) => desk.notice(fields));
+  action('/correct', async ({ about = '' }) => ({
+    message: 'Change what is wrong, then publish the draft.',
+    to: `/drafts/${await forms.correct(about)}/form`,
+  }));
   action('/undo', ({ at = '' }, who) => desk.alone(`${who} undoes an action`, () => desk.undo(at, who)));
   return server;
 
@@ -146,72 +193,15 @@ function backFrom({ params }: FastifyRequest, status: number): Xml {
   );
 }
 
-async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>> {
-  const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else part.file.resume();
-  }
-  return fields;
-}
-
-/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, even if the connection ends first */
-async function receive(request: FastifyRequest, folder: string, limits: ZipLimits): Promise<void> {
-  const broken = new AbortController();
-  const isBroken = new Promise<never>((_, reject) =>
-    request.raw.once('close', () => {
-      if (request.raw.complete) return;
-      broken.abort();
-      reject(new HttpError(400, 'Bad request', 'The upload was interrupted.'));
-    }),
-  );
-  await Promise.race([isBroken, receiveAll(request, folder, limits, broken.signal)]);
-}
-
-async function receiveAll(
-  request: FastifyRequest,
-  folder: string,
-  limits: ZipLimits,
-  signal: AbortSignal,
-): Promise<void> {
-  const left = { ...limits };
-  for await (const part of request.parts()) {
-    if (part.type === 'field') continue;
-    const name = part.filename;
-    if (name === '') {
-      part.file.resume();
-      continue;
-    }
-    if (!FILE_NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES)
-      throw new HttpError(
-        400,
-        'Bad request',
-        `A file cannot be called "${name}": rename it to letters, digits, - and _.`,
-      );
-    const target = path.join(folder, name);
-    if (existsSync(target))
-      throw new HttpError(400, 'Bad request', `Two files are called "${name}": rename one of them.`);
-    await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
-    const isZip = /\.(?:zip|meca)$/i.test(name);
-    const { entries, bytes } = isZip
-      ? await unpack(target, folder, left)
-      : { entries: 1, bytes: (await stat(target)).size };
-    left.entries -= entries;
-    left.bytes -= bytes;
-    if (left.bytes < 0)
-      throw new HttpError(
-        400,
-        'Bad request',
-        `The upload has more than ${limits.bytes} bytes: upload each article separately.`,
-      );
-    if (isZip) await rm(target);
-  }
-  if (left.entries === limits.entries) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
+/** Files of articles in JATS. */
+async function receiveArticles(request: FastifyRequest, folder: string, limits: ZipLimits): Promise<void> {
+  const { files } = await receive(request, folder, limits);
+  if (files.length === 0) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
   if ((await reportsOf(folder)).length === 0)
     throw new HttpError(
       400,
       'Bad request',
-      'The upload contains no JATS file (.xml). A Word file or a PDF alone cannot be published.',
+      'The upload contains no JATS file (.xml). Describe an article that is only a PDF on the form; a Word file cannot be published.',
     );
 }
 

@@ -4,7 +4,7 @@ import { CodedError } from '@press/errors';
 import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../files/directory-files';
 import { Desk, type EditedSite } from './desk';
-import { draftPage } from './pages';
+import { draftPage } from './draft-page';
 import { editorServer } from './server';
 import type { Deed } from './log';
 import { Shelf, type Intent } from './shelf';
@@ -63,11 +63,11 @@ test.each(['kelp', 'new'])(
   async (entry) => {
     const id = await drafted('two');
     await mkdir(path.join(dir, '.editor/incoming/half'), { recursive: true });
-    await killed((work) => shelf.replace(id, intent(entry), work));
+    await killed((work) => shelf.replace([{ id, deed: intent(entry) }], work));
     expect([await shelf.names(), await current(), await shelf.drafts()]).toEqual([['kelp'], 'one', [id]]);
     expect((await readdir(path.join(dir, '.editor'))).sort()).not.toContain('incoming');
     await start();
-    await shelf.replace(id, intent(entry), nothing);
+    await shelf.replace([{ id, deed: intent(entry) }], nothing);
     expect([await shelf.names(), await shelf.drafts()]).toEqual([[...new Set(['kelp', entry])], []]);
     await start();
     expect(await shelf.names()).toEqual([...new Set(['kelp', entry])]);
@@ -76,7 +76,7 @@ test.each(['kelp', 'new'])(
 
 test('fault 116 what the site has when a process is killed stays in the folder, and can be undone', async () => {
   const id = await drafted('two');
-  await killed((work) => shelf.replace(id, intent('new', 'published'), work), true);
+  await killed((work) => shelf.replace([{ id, deed: intent('new', 'published') }], work), true);
   expect([await shelf.names(), await shelf.drafts()]).toEqual([['kelp', 'new'], []]);
   expect(await last()).toMatchObject({ what: 'published', entry: 'new', before: '', added: ['10.5555-kelp'] });
   await start(true);
@@ -84,14 +84,14 @@ test('fault 116 what the site has when a process is killed stays in the folder, 
 });
 
 test('fault 116 a process killed after its log line has done its action', async () => {
-  await shelf.replace(await drafted('two'), intent('kelp'), nothing);
+  await shelf.replace([{ id: await drafted('two'), deed: intent('kelp') }], nothing);
   await writeFile(path.join(dir, '.editor/pending.json'), JSON.stringify({ id: 'gone', deed: await last() }));
   await start();
   expect([await current(), (await shelf.log()).length]).toEqual(['two', 1]);
 });
 
 test('fault 116 a process killed while it undoes an action leaves the previous state, on the site too', async () => {
-  await shelf.replace(await drafted('two'), intent('kelp'), nothing);
+  await shelf.replace([{ id: await drafted('two'), deed: intent('kelp') }], nothing);
   const corrected = await last();
   const undid = intent('kelp', 'undid');
   await killed((work) => shelf.takeBack(corrected, undid, work));
@@ -111,9 +111,9 @@ test('fault 116 an interrupted discard keeps the draft', async () => {
 });
 
 test('fault 116 a half-written log line does not hide the others', async () => {
-  await shelf.replace(await drafted('a'), intent('a'), nothing);
+  await shelf.replace([{ id: await drafted('a'), deed: intent('a') }], nothing);
   await appendFile(path.join(dir, '.editor/log.jsonl'), '{"at":"2026-');
-  await shelf.replace(await drafted('b'), intent('b'), nothing);
+  await shelf.replace([{ id: await drafted('b'), deed: intent('b') }], nothing);
   expect((await shelf.log()).map(({ entry }) => entry)).toEqual(['b', 'a']);
 });
 
@@ -122,7 +122,7 @@ test('fault 116 an article does not replace another one whose DOI differs only i
   const dois = ['10.5555/kelp.a', '10.5555/kelp-a'];
   for (const doi of dois) {
     const xml = `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>T</article-title></title-group></article-meta></front></article>`;
-    await desk.publish(await drafted(xml), {}, 'elin');
+    await desk.publish([{ id: await drafted(xml) }], 'elin');
   }
   expect((await shelf.articles()).map(({ doi }) => doi).sort()).toEqual([...dois].sort());
 });
@@ -138,14 +138,20 @@ test.each([
     if (!found) throw new CodedError('PRESS-A30', 'articles/new/a.xml  has a fault', 'Correct it.');
     return { report: { ...found, removed: [], kept: [], scheduled: [], reported: [] }, lines: [] };
   });
-  await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
+  await killed(
+    (work) => drafted('two').then((id) => shelf.replace([{ id, deed: intent('new', 'published') }], work)),
+    null,
+  );
   const desk = new Desk(dir, { ...SITE, apply });
   await desk.settle();
   expect(await desk.shelf.names()).toEqual(isOnSite ? ['kelp', 'new'] : ['kelp']);
 });
 
 test('fault 116 a folder with another fault after a kill must be corrected before anything is undone', async () => {
-  await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
+  await killed(
+    (work) => drafted('two').then((id) => shelf.replace([{ id, deed: intent('new', 'published') }], work)),
+    null,
+  );
   const apply = async () => {
     throw new CodedError('PRESS-A30', 'publisher.yaml:8  must be a text', 'Correct it.');
   };
@@ -172,17 +178,19 @@ describe('an editor who makes a mistake', () => {
   test('does not publish over an article that another window has published since the draft was seen', async () => {
     const desk = new Desk(dir, site);
     const [one, two] = [await drafted(jats('10.5555/k')), await drafted(jats('10.5555/K'))];
-    expect((await desk.publish(one, { corrects: '' }, 'elin')).message).toBe(
+    expect((await desk.publish([{ id: one, corrects: '' }], 'elin')).message).toBe(
       '10.5555/k is published: https://press.example/journal/hjo/article/10.5555-k',
     );
-    await expect(desk.publish(two, { corrects: '' }, 'elin')).rejects.toMatchObject({ status: 409 });
-    expect((await desk.publish(two, { corrects: '10.5555-k' }, 'elin')).message).toMatch(/^10\.5555\/K is corrected:/);
+    await expect(desk.publish([{ id: two, corrects: '' }], 'elin')).rejects.toMatchObject({ status: 409 });
+    expect((await desk.publish([{ id: two, corrects: '10.5555-k' }], 'elin')).message).toMatch(
+      /^10\.5555\/K is corrected:/,
+    );
   });
 
   test('does not hide a published article by a correction with a future date', async () => {
     const desk = new Desk(dir, site);
-    await desk.publish(await drafted(jats('10.5555/k')), {}, 'elin');
-    const correction = desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
+    await desk.publish([{ id: await drafted(jats('10.5555/k')) }], 'elin');
+    const correction = desk.publish([{ id: await drafted(jats('10.5555/k')), day: '2999-01-01' }], 'elin');
     await expect(correction).rejects.toThrow(/would hide it until then/);
   });
 
@@ -192,16 +200,16 @@ describe('an editor who makes a mistake', () => {
       jats('10.5555/f', '<fig><graphic xmlns:x="http://www.w3.org/1999/xlink" x:href="f1.png"/></fig>'),
     );
     const draft = await desk.draft(id);
-    expect(draftPage(draft, 'https://press.example/preview', '')).toContain(
+    expect(draftPage(draft, 'https://press.example/preview', '', false)).toContain(
       'Publish it although 1 image is not here: f1.png',
     );
-    await expect(desk.publish(id, {}, 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
-    expect((await desk.publish(id, { without: 'on' }, 'elin')).message).toMatch(/is published/);
+    await expect(desk.publish([{ id }], 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
+    expect((await desk.publish([{ id, without: 'on' }], 'elin')).message).toMatch(/is published/);
   });
 
   test('cannot publish in a journal that the site lacks, and sees which file is broken', async () => {
     const desk = new Desk(dir, site);
-    const page = draftPage(await desk.draft(await drafted(jats('10.5555/k'))), null, '');
+    const page = draftPage(await desk.draft(await drafted(jats('10.5555/k'))), null, '', false);
     expect(page).toContain('The site has no journal "hjo"');
     expect(page).not.toMatch(/action="[^"]*publish"/);
     await drafted('<article><front>');
@@ -211,7 +219,7 @@ describe('an editor who makes a mistake', () => {
   test('learns that an article with a future date waits', async () => {
     const lines = ['scheduled article 10.5555-k for 2999-01-01 (0:00 UTC), preview: https://press.example/p'];
     const desk = new Desk(dir, { ...site, apply: async () => ({ ...(await site.apply()), lines }) });
-    const { message } = await desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
+    const { message } = await desk.publish([{ id: await drafted(jats('10.5555/k')), day: '2999-01-01' }], 'elin');
     expect(message).toBe(`10.5555/k waits: ${lines[0]}`);
   });
 

@@ -19,6 +19,12 @@ interface Pending {
   deed: Deed;
 }
 
+/** A draft, and its place in the folder. */
+interface Placed {
+  id: string;
+  deed: Intent;
+}
+
 /** An action that has not begun. */
 export type Intent = Omit<Deed, 'at' | 'before' | 'added'>;
 
@@ -53,28 +59,70 @@ export class Shelf {
     await rm(await this.#hidden('incoming'), { recursive: true, force: true });
     const text = await textOf(await this.#hidden(PENDING));
     if (text === '') return;
-    const pending: Pending = JSON.parse(text);
-    const { id, deed } = pending;
-    const isPlaced = id !== '' && !(await this.drafts()).includes(id);
-    if ((await this.#isNoted(deed)) || (isPlaced && (await isOnSite(deed)))) return this.#end(pending);
+    const pending: Pending[] = [JSON.parse(text)].flat();
+    if (await this.#isDone(pending, isOnSite)) return this.#end(pending);
     await this.#putBack(pending);
-    if (deed.what === 'undid') await apply();
+    if (pending.some(({ deed }) => deed.what === 'undid')) await apply();
     await rm(await this.#hidden(PENDING));
   }
 
+  /** True if the log has a part of it, or the site has all: several drafts are applied in one transaction. */
+  async #isDone(pending: readonly Pending[], isOnSite: (deed: Deed) => Promise<boolean>): Promise<boolean> {
+    for (const { deed } of pending) if (await this.#isNoted(deed)) return true;
+    const drafts = await this.drafts();
+    if (pending.some(({ id }) => id === '' || drafts.includes(id))) return false;
+    for (const { deed } of pending) if (!(await isOnSite(deed))) return false;
+    return true;
+  }
+
   /** Creates a draft from the files that `fill` writes into a folder. A failed one leaves nothing. @returns its id */
-  async addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
+  addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
-    const incoming = await this.#hidden('incoming', id);
-    try {
-      await mkdir(incoming, { recursive: true });
+    return this.incoming(async (incoming) => {
       await fill(incoming);
       await mkdir(await this.#hidden('drafts'), { recursive: true });
       await rename(incoming, await this.#hidden('drafts', id));
-    } finally {
-      await rm(incoming, { recursive: true, force: true });
-    }
+      return id;
+    });
+  }
+
+  /** Creates a set of drafts, which are published together. @returns its id */
+  async addSet(drafts: readonly string[]): Promise<string> {
+    const id = randomUUID();
+    const file = await this.#hidden('sets', `${id}.json`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFileAtomic(file, JSON.stringify(drafts), { mode: 0o600 });
     return id;
+  }
+
+  /** The drafts of a set that are not yet published or discarded. @throws HttpError 404 if none is left */
+  async set(id: string): Promise<string[]> {
+    const found = (await this.sets()).find((each) => each.id === id);
+    if (found) return found.drafts;
+    throw new HttpError(404, 'Not found', 'There is no such set of drafts: they were published or discarded.');
+  }
+
+  /** The sets that have drafts. */
+  async sets(): Promise<{ id: string; drafts: string[] }[]> {
+    const there = await this.drafts();
+    const found: { id: string; drafts: string[] }[] = [];
+    for (const name of await namesIn(await this.#hidden('sets'))) {
+      const drafts: string[] = JSON.parse((await textOf(await this.#hidden('sets', name))) || '[]');
+      const left = drafts.filter((draft) => there.includes(draft));
+      if (left.length > 0) found.push({ id: name.replace(/\.json$/, ''), drafts: left });
+    }
+    return found;
+  }
+
+  /** Does something with a folder for files that come in, which is then removed. */
+  async incoming<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = await this.#hidden('incoming', randomUUID());
+    try {
+      await mkdir(folder, { recursive: true });
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /** The folder of a draft. @throws HttpError 404 */
@@ -89,7 +137,7 @@ export class Shelf {
   /** Takes a draft away. */
   async discard(deed: Intent): Promise<void> {
     await this.draft(deed.entry);
-    await this.#exchange('', deed, async () => []);
+    await this.#exchange([{ id: '', deed }], async () => []);
   }
 
   /** Brings back a draft that was discarded. */
@@ -115,17 +163,17 @@ export class Shelf {
   }
 
   /**
-   * Replaces an entry of `articles/` with a draft, runs `work`, and restores everything if that fails.
-   * @param deed with the file or folder; for a new article a free name
-   * @param work returns the keys of the articles that it added to the site
+   * Replaces entries of `articles/` with drafts, runs `work`, and restores everything if that fails.
+   * @param drafts each with the file or folder; for a new article a free name
+   * @param work gets their new folders; returns the keys of the articles that it added to the site
    */
-  async replace(id: string, deed: Intent, work: (folder: string) => Promise<string[]>): Promise<void> {
-    const from = await this.draft(id);
-    const target = path.join(this.folder, deed.entry);
-    await this.#exchange(id, deed, async () => {
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(from, target);
-      return work(target);
+  async replace(drafts: readonly Placed[], work: (folders: string[]) => Promise<string[]>): Promise<void> {
+    for (const { id } of drafts) await this.draft(id);
+    await this.#exchange(drafts, async () => {
+      await mkdir(this.folder, { recursive: true });
+      const targets = drafts.map(({ deed }) => path.join(this.folder, deed.entry));
+      for (const [at, { id }] of drafts.entries()) await rename(await this.draft(id), targets[at] ?? '');
+      return work(targets);
     });
   }
 
@@ -134,7 +182,7 @@ export class Shelf {
    * version becomes a draft again.
    */
   async takeBack({ entry, before }: Deed, deed: Intent, work: () => Promise<void>): Promise<void> {
-    await this.#exchange('', deed, async () => {
+    await this.#exchange([{ id: '', deed }], async () => {
       if (before) await cp(await this.#hidden('before', before), path.join(this.folder, entry), { recursive: true });
       await work();
       return [];
@@ -148,20 +196,26 @@ export class Shelf {
   history = (): Promise<LogEntry[]> => readLog(this.dir);
 
   /**
-   * Moves an entry away, and lets `work` replace it. An action is done when the log has it.
-   * @param id of the draft that replaces it; empty without one
+   * Moves entries away, and lets `work` replace them. An action is done when the log has it.
+   * @param drafts that replace them; with an empty id without one
    */
-  async #exchange(id: string, intent: Intent, work: () => Promise<string[]>): Promise<void> {
-    const place = await this.#placeOf(intent);
-    const isThere = (await namesIn(path.dirname(place))).includes(intent.entry);
-    const at = new Date().toISOString();
-    // The error that the work would throw if the process is killed after it.
-    const added = id === '' || isThere ? [] : [intent.article];
-    const pending: Pending = { id, deed: { ...intent, at, before: isThere ? newName() : '', added } };
+  async #exchange(drafts: readonly Placed[], work: () => Promise<string[]>): Promise<void> {
+    const now = Date.now();
+    const pending: Pending[] = [];
+    for (const [nth, { id, deed }] of drafts.entries()) {
+      const place = await this.#placeOf(deed);
+      const isThere = (await namesIn(path.dirname(place))).includes(deed.entry);
+      // The log tells actions apart by their time.
+      const at = new Date(now + nth).toISOString();
+      // The error that the work would throw if the process is killed after it.
+      const added = id === '' || isThere ? [] : [deed.article];
+      pending.push({ id, deed: { ...deed, at, before: isThere ? newName() : '', added } });
+    }
     await writeFileAtomic(await this.#hidden(PENDING), JSON.stringify(pending), { mode: 0o600 });
     try {
-      if (isThere) await this.#keep(place, pending.deed.before);
-      pending.deed.added = await work();
+      for (const { deed } of pending) if (deed.before) await this.#keep(await this.#placeOf(deed), deed.before);
+      const added = await work();
+      for (const { deed } of pending) deed.added = added.filter((key) => key === deed.article);
     } catch (error) {
       await this.#putBack(pending);
       await rm(await this.#hidden(PENDING));
@@ -170,25 +224,30 @@ export class Shelf {
     await this.#end(pending);
   }
 
-  async #end({ deed }: Pending): Promise<void> {
-    if (!(await this.#isNoted(deed))) await note(this.dir, deed);
-    const kept = await this.#hidden('before', deed.before);
-    // A file at its path belongs to somebody else: it stays in `before`.
-    if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
-      await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
+  async #end(pending: readonly Pending[]): Promise<void> {
+    for (const { deed } of pending) {
+      if (!(await this.#isNoted(deed))) await note(this.dir, deed);
+      const kept = await this.#hidden('before', deed.before);
+      // A file at its path belongs to somebody else: it stays in `before`.
+      if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
+        await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
+    }
     await rm(await this.#hidden(PENDING));
   }
 
   #isNoted = async ({ at }: Deed): Promise<boolean> => (await this.log()).some((each) => each.at === at);
 
-  /** Puts the entry and the draft of an action that has not ended back. */
-  async #putBack({ id, deed: { what, entry, before } }: Pending): Promise<void> {
+  /** Puts the entries and the drafts of an action that has not ended back. */
+  async #putBack(pending: readonly Pending[]): Promise<void> {
     const has = async (folder: string, name: string) => (await namesIn(await this.#hidden(folder))).includes(name);
-    const target = await this.#placeOf({ what, entry });
-    const isKept = before !== '' && (await has('before', before));
-    if (id !== '' && !(await has('drafts', id))) await rename(target, await this.#hidden('drafts', id));
-    if (id === '' && (isKept || before === '')) await rm(target, { recursive: true, force: true });
-    if (isKept) await rename(await this.#hidden('before', before), target);
+    for (const { id, deed } of pending) {
+      const { before } = deed;
+      const target = await this.#placeOf(deed);
+      const isKept = before !== '' && (await has('before', before));
+      if (id !== '' && !(await has('drafts', id))) await rename(target, await this.#hidden('drafts', id));
+      if (id === '' && (isKept || before === '')) await rm(target, { recursive: true, force: true });
+      if (isKept) await rename(await this.#hidden('before', before), target);
+    }
   }
 
   async #keep(source: string, name: string): Promise<void> {

@@ -15,6 +15,7 @@ async function site(...args: string[]): Promise<string[]> {
     throw new Error('the command needs no database');
   };
   await runSite(args, {
+    dataDir: dir,
     open: no,
     sample: no,
     print: (line) => void printed.push(line),

@@ -13,12 +13,14 @@ interface Column {
 /** The entries of a list in one cell. */
 export const listOf = (cell: string, separator: string | RegExp = ';'): string[] =>
   cell.split(separator).map((entry) => entry.trim());
-const filled = (cell: string, separator?: string | RegExp): string[] => listOf(cell, separator).filter(Boolean);
+/** Those that are not empty. */
+export const entriesOf = (cell: string, separator?: string | RegExp): string[] =>
+  listOf(cell, separator).filter(Boolean);
 
 const each =
   (rule: Rule, separator?: string | RegExp): Rule =>
   (cell) =>
-    filled(cell, separator)
+    entriesOf(cell, separator)
       .map(rule)
       .find((must) => must !== null) ?? null;
 
@@ -84,7 +86,7 @@ export function columnOf(heading: string): { name: string; lang: string } | null
 
 /** What is wrong with a row, by column, in addition to what `rule` says of each cell. */
 export function faultsBetween(cells: Readonly<Record<string, string>>): [column: string, must: string][] {
-  const authors = filled(cells['authors'] ?? '').length;
+  const authors = entriesOf(cells['authors'] ?? '').length;
   const faults: [string, string][] = [];
   for (const column of ['orcids', 'affiliations', 'rors']) {
     const entries = listOf(cells[column] ?? '').length;

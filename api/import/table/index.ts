@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '@press/contract/format';
@@ -7,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { Content } from '../../content/model';
 import type { ContentFiles } from '../../files/content-files';
 import { leadsOutside } from '../../files/folders';
+import { isPdf } from '../../files/is-pdf';
 import { inBatches, orRefused, type FileReport, type JatsResult } from '../jats';
 import { accountOf } from '../jats/account';
 import { Assets, NO_ASSETS } from '../jats/context';
@@ -142,13 +142,6 @@ async function isFile(file: string): Promise<boolean> {
     if (systemCode(error) === 'ENOENT') return false;
     throw error;
   }
-}
-
-/** A PDF begins with its version, after at most 1,024 other bytes (ISO 32000). */
-async function isPdf(file: string): Promise<boolean> {
-  const parts: Buffer[] = [];
-  for await (const part of createReadStream(file, { end: 1_023 + 5 })) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).includes('%PDF-');
 }
 
 async function* reports(rows: readonly Row[], dir: string, files: ContentFiles): AsyncGenerator<FileReport> {
