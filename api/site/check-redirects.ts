@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { JOURNAL_PAGES, STATIC_PAGE_NAMES, TEXT_KINDS } from '@press/contract/site-pages';
+import { JOURNAL_PATHS, SITE_PATHS } from '@press/contract/page-paths';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseYaml, type SiteFault, type YamlFile } from './faults';
@@ -91,33 +91,9 @@ function mayMatch(from: string, [before, after]: readonly [string, string]): boo
   );
 }
 
-/** Pages of a journal that have no text of their own. */
-const PAGES_OF_JOURNAL = [
-  ...JOURNAL_PAGES,
-  'announcements',
-  'contact',
-  'current-issue',
-  'editorial-board',
-  'feed.atom',
-  'feed.json',
-  'most-accessed',
-  'volumes-issues',
-];
-const PAGES_OF_SITE = [
-  '/',
-  ...STATIC_PAGE_NAMES.map((name) => `/${name}`),
-  ...TEXT_KINDS.map((kind) => `/${kind}`),
-  '/about',
-  '/contact',
-  '/discover-research',
-  '/feed.atom',
-  '/feed.json',
-  '/journals',
-  '/journals/search',
-  '/oai',
-  '/sitemap.xml',
-  '/submit-manuscript',
-];
+/** Addresses below `/` and below a journal that are not pages. */
+const FEEDS = ['feed.atom', 'feed.json'];
+const FILES = [...FEEDS, 'oai', 'sitemap.xml'].map((name) => `/${name}`);
 /** Pages whose last part is a name, which only the running site can check. */
 const OPEN = /^\/(?:subject|author|doi)\/./;
 
@@ -135,12 +111,12 @@ function addressesOf({ journals, articles, issues, parts }: Site): IsAddress {
   );
   return (address) => {
     const { path: asked } = plainAddress(address);
-    if (PAGES_OF_SITE.includes(asked) || texts.has(asked) || OPEN.test(asked) || /^\/about-[\w-]+-press$/.test(asked))
-      return true;
+    if ([...SITE_PATHS, ...FILES].includes(asked) || texts.has(asked)) return true;
+    if (OPEN.test(asked) || /^\/about-[\w-]+-press$/.test(asked)) return true;
     const [, first, code = '', page = '', name = '', ...rest] = asked.split('/');
     const journal = canonical.get(code.toLowerCase());
     if (first !== 'journal' || journal === undefined || rest.length > 0) return false;
-    if (name === '') return page === '' || PAGES_OF_JOURNAL.includes(page);
+    if (name === '') return page === '' || [...JOURNAL_PATHS, ...FEEDS].includes(page);
     if (page === 'issue') return name.includes('*') || name === 'latest' || issueIds.has(`${journal} ${name}`);
     // A folder without articles keeps those of the site, which only the site knows.
     const id = name.replace(/\.(?:pdf|xml)$/, '');

@@ -4,6 +4,7 @@ import type { AreaDefinition } from '@press/area/route';
 import { routePath } from '@press/area/route-path';
 import { matchRoute, queriesOf } from '@press/area/routes';
 import { placeholder } from '@press/config';
+import { JOURNAL_PATHS, SITE_PATHS } from '@press/contract/page-paths';
 import { JOURNAL_PAGES, SITE_PAGES, STATIC_PAGE_NAMES, staticPagePath } from '@press/contract/site-pages';
 import { GROUPS, SINGLE } from '@press/ui/journal/menu';
 import { FEED, footerLinks, headerLinks, legalLinks } from './links';
@@ -53,10 +54,16 @@ test.each(SITE_PAGES)('O-11 the page %s, whose text a publisher may replace, has
   expect(readersOf(page)).toContain(expected);
 });
 
+const pagesOfJournal = paths.flatMap((route) => /^\/journal\/:journalId(?:\/([^/:]+))?$/.exec(route)?.slice(1) ?? []);
+
+test('O-35 redirects may lead to every page of the site and of a journal that an area has, and to no other', () => {
+  expect([...SITE_PATHS].sort()).toEqual(paths.filter((route) => !/[:{]/.test(route)).sort());
+  expect([...JOURNAL_PATHS].sort()).toEqual(pagesOfJournal.filter(Boolean).sort());
+});
+
 test('the menu of journals has every page of a journal', () => {
-  const pages = paths.flatMap((route) => /^\/journal\/:journalId(?:\/([^/:]+))?$/.exec(route)?.slice(1) ?? []);
   const items = [...GROUPS.flatMap((group) => group.items), ...SINGLE];
-  expect(items.map(({ page }) => page).sort()).toEqual(pages.map((page) => page ?? '').sort());
+  expect(items.map(({ page }) => page).sort()).toEqual(pagesOfJournal.map((page) => page ?? '').sort());
 });
 
 test('G-01 G-03 G-08 O-20 header and footer lead to every page of the publisher, and to nothing else', () => {
