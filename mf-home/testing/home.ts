@@ -25,8 +25,12 @@ export const answers: Answers = {
   '/api/journals/subjects': { success: true, data: ['Anthropology', 'Law & Governance', 'Sociology'], msg: '' },
 };
 
-/** Stubs of two observers that jsdom lacks. Every element is on screen. @param width of every element */
-export function stubObservers(width = 1440): void {
+/**
+ * Stubs of two observers that jsdom lacks.
+ * @param width of every element
+ * @param isNear true if every element is on screen
+ */
+export function stubObservers(width = 1440, isNear = true): void {
   const StubObserver = class {
     constructor(private readonly callback: (entries: unknown[]) => void) {}
     observe() {
@@ -34,7 +38,13 @@ export function stubObservers(width = 1440): void {
     }
     disconnect() {}
   };
-  Object.assign(globalThis, { ResizeObserver: StubObserver, IntersectionObserver: StubObserver });
+  const NothingNear = class extends StubObserver {
+    override observe() {}
+  };
+  Object.assign(globalThis, {
+    ResizeObserver: StubObserver,
+    IntersectionObserver: isNear ? StubObserver : NothingNear,
+  });
 }
 
 /** Stubs the media query for reduced motion. */

@@ -5,7 +5,8 @@ import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
 beforeEach(() => {
-  stubObservers();
+  // The code of late parts, which has tests of its own, would arrive during other tests.
+  stubObservers(1440, false);
   stubMotion(true);
 });
 
