@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { checkAreaDescription } from './area-description';
 import { federatedTypes, typesDigest } from './federated-types';
 import { installedVersions, warnOfVersions } from './installed';
+import { customProperties } from './vendor-names';
 
 const PAGE = { path: '/message', pageFiles: ['pages/message/MessagePage.tsx'] };
 
@@ -72,4 +73,14 @@ test("D-02 a build warns of a package whose version differs from the shell's", a
   expect(warnings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^react-router-dom 6\.30\.1 is installed; .* gets 7\./),
   ]);
+});
+
+test('D-75 a build needs the custom properties that it neither sets nor has a fallback for', async () => {
+  const dir = testFolder();
+  await writeFile(
+    path.join(dir, 'page.css'),
+    'a{--own:1px;gap:var(--own) var( --s1 );color:var(--new,red)}b{font:var(--j)}',
+  );
+  await writeFile(path.join(dir, 'page.js'), 'show({style:{"--j":colour,width:"var(--measure)"}})');
+  expect(customProperties(dir)).toEqual({ declared: ['--j', '--own'], needed: ['--measure', '--s1'] });
 });

@@ -10,7 +10,7 @@ import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation
 import { writeFederationFiles } from './federation-files';
 import { typesDigest } from './federated-types';
 import { installedVersions } from './installed';
-import { CLASS_NAMES, givenNames, usedNames } from './vendor-names';
+import { CLASS_NAMES, customProperties, givenNames, usedNames } from './vendor-names';
 
 const SERVER = 'server.cjs';
 
@@ -43,7 +43,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   return async () => {
     const { takesOver, routes } = await readAreaDescription(path.join(distOf(pack), SERVER));
     return {
-      names: [...names, CLASS_NAMES],
+      names: [...names, CLASS_NAMES, ...customProperties(path.join(distOf(pack), 'client')).needed],
       entry,
       scripts: scriptsOf(files),
       styles: stylesOf(files),
@@ -64,7 +64,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
 
 const COMMONJS_RUNTIME = /@module-federation[^!]*\.cjs$/;
 
-function shellFiles(compilation: Compilation): ReadClientFiles {
+function shellFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   const found = [...compilation.modules]
     .map((module) => module.identifier())
     .find((name) => COMMONJS_RUNTIME.test(name));
@@ -77,7 +77,13 @@ function shellFiles(compilation: Compilation): ReadClientFiles {
   const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const [entry = '', ...scripts] = scriptsOf(files).reverse();
   const names = [...givenNames(compilation), CLASS_NAMES];
-  return async () => ({ names, entry, scripts, styles: stylesOf(files), routes: [] });
+  return async () => ({
+    names: [...names, ...customProperties(path.join(distOf(pack), 'client')).declared],
+    entry,
+    scripts,
+    styles: stylesOf(files),
+    routes: [],
+  });
 }
 
 /**
@@ -104,7 +110,7 @@ export class ReleasePlugin {
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       if (isServer) this.#serverIsBuilt = true;
-      else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
+      else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation, this.pack);
       await this.#writeWhenComplete();
     });
   }

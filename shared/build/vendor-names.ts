@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Compilation, Module } from '@rspack/core';
 
 const VENDOR = '@press/area/vendor';
@@ -34,4 +36,23 @@ export function givenNames(compilation: Compilation): string[] {
     .flatMap((module) => moduleGraph.getOutgoingConnections(module))
     .map(({ module }) => module && moduleGraph.getProvidedExports(module));
   return names.flatMap((each) => (Array.isArray(each) ? each : [])).sort();
+}
+
+const found = (pattern: RegExp, texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, name = '']) => name));
+
+/**
+ * The custom properties in the files of a build for browsers: `--text-small`. A release declares those that its style sheets set, and
+ * those that its scripts name, because they set them on elements. It needs those that it reads without a value to fall back to,
+ * and does not declare.
+ */
+export function customProperties(client: string): { declared: string[]; needed: string[] } {
+  const read = (ending: string) =>
+    readdirSync(client)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(path.join(client, file), 'utf8'));
+  const [sheets, scripts] = [read('.css'), read('.js')];
+  const declared = new Set([...found(/(--[\w-]+)\s*:/g, sheets), ...found(/["'`](--[\w-]+)["'`]/g, scripts)]);
+  const used = new Set(found(/\bvar\(\s*(--[\w-]+)\s*\)/g, [...sheets, ...scripts]));
+  return { declared: [...declared].sort(), needed: [...used].filter((name) => !declared.has(name)).sort() };
 }

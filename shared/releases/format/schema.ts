@@ -85,7 +85,7 @@ export const ManifestSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Versions of the packages behind them, installed in the area or contained in the shell, for comparison. */
   installed: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Names of `@press/area/vendor`: of the shell those that it gives, of an area those that it uses; `CLASS_NAMES` for the classes. */
+  /** Names of `@press/area/vendor`: of the shell those that it gives, of an area those that it uses; `CLASS_NAMES` for the classes; custom properties of style sheets. */
   names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 256 })),
   federation: Type.String(),
   routes: Type.Array(Route),

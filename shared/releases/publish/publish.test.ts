@@ -63,6 +63,16 @@ test('D-02 refuses a shell that lacks a name that an area uses, and an area that
   await expect(fixture.publish(two)).resolves.toMatchObject({ uploaded: true });
 });
 
+test('D-75 refuses an area whose style sheets use a custom property that the shell lacks, if the shell lists its own', async () => {
+  await fixture.key();
+  const shell = (at: number, names: string[]) => fixture.build('shell', anEntry(at), { names });
+  const area = await fixture.build('mf-one', anEntry(1), { names: ['Link', '--text-small'] });
+  await fixture.publish(await shell(1, ['Link', '--ink']), { stable: true });
+  await expectRefused(area, 'PRESS-R07', 'uses --text-small, which shell 1.0.0-');
+  await fixture.publish(await shell(2, ['Link']), { stable: true });
+  await expect(fixture.publish(area)).resolves.toMatchObject({ uploaded: true });
+});
+
 test('D-02 publishes and verifies a release of schema 1, which has SHA-384 and no names', async () => {
   await fixture.publishSite();
   const { dist } = await fixture.build('mf-one', anEntry(1));

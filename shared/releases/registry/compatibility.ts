@@ -80,8 +80,13 @@ export function withFormerShells(registry: Registry, more: readonly string[] = [
   return { ...registry, shell: former.length > 0 ? { ...shell, former } : shell };
 }
 
-const missingName = (shell: ReleaseManifest, area: ReleaseManifest): string | undefined =>
-  shell.names && area.names?.find((name) => !shell.names?.includes(name));
+const isProperty = (name: string): boolean => name.startsWith('--');
+
+/** A name that the area uses and the shell lacks. Shells until 2.1.0 list no custom properties. */
+function missingName({ names }: ReleaseManifest, area: ReleaseManifest): string | undefined {
+  const listsProperties = names?.some(isProperty);
+  return names && area.names?.find((name) => !names.includes(name) && (listsProperties || !isProperty(name)));
+}
 
 function notCompatible(shell: ReleaseManifest, area: ReleaseManifest, isShell: boolean): CodedError {
   const together = `or publish both together: npm run release -- publish shell ${area.name}`;
