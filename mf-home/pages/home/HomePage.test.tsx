@@ -5,8 +5,7 @@ import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
 beforeEach(() => {
-  // The code of late parts, which has tests of its own, would arrive during other tests.
-  stubObservers(1440, false);
+  stubObservers(1440, false); // no late part
   stubMotion(true);
 });
 

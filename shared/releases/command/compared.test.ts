@@ -169,11 +169,7 @@ test.each([
     ['<main>', '<main dir="rtl">'],
     '! languages at 3 addresses, such as /about: new "main rtl"',
   ],
-  [
-    'another price',
-    ['1,200', '120'],
-    '! words at 3 addresses, such as /about: without "1,200"; new "120"',
-  ],
+  ['another price', ['1,200', '120'], '! words at 3 addresses, such as /about: without "1,200"; new "120"'],
   ['much more text', ['</h1>', `</h1><p>${'word '.repeat(5_000)}</p>`], '! bytes at 3 addresses, such as /about: '],
   ['a page that fails', [/(team\/ada.*)<script type.*/gs, '$1'], '! render at /team/ada: the build does not render it'],
 ] as const)('D-64 reports %s before anybody gets it', async (_name, [from, to], expected) => {
