@@ -216,6 +216,13 @@ test('C-22 a notice that only the changed article names has its update, with the
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
+  expect(text).toContain('<crossmark_policy>10.5555/exempli.corrections</crossmark_policy>');
+  const press = { PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL: 'desk@lumen.example' };
+  jest.replaceProperty(process, 'env', { ...process.env, ...press });
+  const without = await written('article', 'addendum', 'xml');
+  jest.restoreAllMocks();
+  expect(without.text).not.toContain('crossmark');
+  expect(without.printed).toMatch(/left out: the updates of the notices[^]*crossmarkPolicy/);
 });
 
 test('C-22 F-69 deposits the abstract of a translation in its language, which is read once', async () => {

@@ -63,10 +63,11 @@ test('F-74 the search filter with its counts, feeds and machine formats use that
 });
 
 test('F-74 O-21 an export has only the language that the file states, and harvesters get a change', async () => {
-  const details: unknown[] = [];
+  const details: object[] = [];
   for await (const line of exportContent(small.db))
-    if ('article' in line && /^(?:un)?stated$/.test(line.article.id)) details.push(line.article.details);
-  expect(details).toEqual([{}, { lang: 'ar', dir: 'rtl' }]);
+    if ('article' in line && /^(?:un)?stated$/.test(line.article.id)) details.push(line.article.details ?? {});
+  // The day of an earlier test, which changed its text, stays (F-80).
+  expect(details.map((each) => ({ ...each, history: undefined }))).toEqual([{}, { lang: 'ar', dir: 'rtl' }]);
   const stamps = () => small.db.query(`select key from article where datestamp > '2001-01-01' order by key`);
   await small.db.query(`update article set datestamp = '2000-01-01'`);
   await setJournal('fr');

@@ -4,6 +4,7 @@ import { rorsOf } from '@press/contract/about';
 import { parseIssn, parseOrcid, rorUrl } from '@press/contract/identifiers';
 import { retractionMark } from '@press/contract/description/plain-title';
 import { plainText } from '@press/contract/richtext';
+import type { Publisher } from '@press/config';
 import type { ArticleRecord } from './article-record';
 import { faceMarkup, jatsText } from './jats-text';
 import { el, textEl, verbatimXml, xmlDocument, type Xml } from './xml';
@@ -35,7 +36,7 @@ export interface DepositedIssue {
 /** A batch for Crossref's deposit. Each article has a DOI and a date. @param now milliseconds since 1970 */
 export function crossrefDeposit(
   issues: readonly DepositedIssue[],
-  publisher: { name: string; email: string; slug: string },
+  publisher: Pick<Publisher, 'name' | 'email' | 'slug' | 'crossmarkPolicy'>,
   now: number,
 ): string {
   const timestamp = new Date(now).toISOString().replace(/\D/g, '');
@@ -50,7 +51,11 @@ export function crossrefDeposit(
       el('depositor', {}, el('depositor_name', {}, cut(publisher.name, 130)), el('email_address', {}, publisher.email)),
       el('registrant', {}, cut(publisher.name, 255)),
     ),
-    el('body', {}, issues.map(journalOf)),
+    el(
+      'body',
+      {},
+      issues.map((issue) => journalOf(issue, publisher.crossmarkPolicy)),
+    ),
   );
   return xmlDocument(root);
 }
@@ -58,7 +63,8 @@ export function crossrefDeposit(
 /** The schema limits the length of texts. */
 const cut = (text: string, length: number): string => [...text.trim()].slice(0, length).join('');
 
-function journalOf({ date, title, records }: DepositedIssue): Xml | false {
+/** @param policy DOI of the policy of Crossmark; without one no updates are deposited, because the schema requires it */
+function journalOf({ date, title, records }: DepositedIssue, policy?: string): Xml | false {
   const [first] = records;
   if (!first) return false;
   const { journal, described, article } = first;
@@ -83,7 +89,7 @@ function journalOf({ date, title, records }: DepositedIssue): Xml | false {
         article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
         textEl('issue', cut(article.issue, 32)),
       ),
-    records.map(articleOf),
+    records.map((record) => articleOf(record, policy)),
   );
 }
 
@@ -113,7 +119,7 @@ function publicationDate(date: string, media: Media): Xml {
   );
 }
 
-function articleOf({ article, described, translations }: ArticleRecord): Xml {
+function articleOf({ article, described, translations }: ArticleRecord, policy?: string): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
   const isNumber = isNumbered(article);
@@ -140,7 +146,7 @@ function articleOf({ article, described, translations }: ArticleRecord): Xml {
       pages !== '' && isNumber && el('item_number', { item_number_type: 'article_number' }, cut(startPage, 32)),
       el('identifier', { id_type: 'other' }, article.id),
     ),
-    updates(article),
+    policy !== undefined && updates(article, policy),
     el(
       'ai:program',
       { name: 'AccessIndicators' },
@@ -168,11 +174,12 @@ const UPDATES: Partial<Record<Relation['kind'], readonly [string, ...string[]]>>
   corrects: ['correction', 'addendum', 'clarification', 'corrigendum', 'erratum'],
 };
 
-/**
- * The changes by a notice. Crossref shows them at the other article. The schema requires the DOI of a policy: the notice itself
- * explains why it was published.
- */
-function updates({ doi, publicationDate: date, details, type: own }: Article): Xml | false {
+/** True if an article is a notice that Crossref shows at another article. */
+export const hasUpdates = ({ details }: Article): boolean =>
+  details.relations.some(({ kind, doi }) => UPDATES[kind] && doi);
+
+/** The changes by a notice. Crossref shows them at the other article. */
+function updates({ publicationDate: date, details, type: own }: Article, policy: string): Xml | false {
   const ownType = own.toLowerCase().replaceAll(' ', '_');
   const named = details.relations.flatMap(({ kind, doi: of }) => {
     const types = UPDATES[kind];
@@ -180,7 +187,7 @@ function updates({ doi, publicationDate: date, details, type: own }: Article): X
     const type = types.find((each) => each === ownType) ?? types[0];
     return [el('update', { type, date: `${date}-01-01`.slice(0, 10) }, of)];
   });
-  return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, doi), el('updates', {}, named));
+  return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, policy), el('updates', {}, named));
 }
 
 /** Crossref's names for the relations of an article and its preprint. */

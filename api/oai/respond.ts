@@ -6,6 +6,7 @@ import {
   harvestPage,
   harvestTime,
   type HarvestEntry,
+  firstKey,
 } from '../reads/harvest';
 import { journals } from '../reads/journals';
 import { OaiError, readRequest, readSelection, type ListStep, type OaiRequest } from './arguments';
@@ -94,12 +95,13 @@ async function identify(repository: Repository, now: number): Promise<Xml> {
     el('deletedRecord', {}, 'persistent'),
     el('granularity', {}, 'YYYY-MM-DDThh:mm:ssZ'),
     el('compression', {}, 'gzip'),
-    el('description', {}, identifierFormat(repository)),
+    el('description', {}, identifierFormat(repository, await firstKey(db))),
   );
 }
 
-/** The form of identifiers (the oai-identifier description). */
-function identifierFormat(repository: Repository): Xml {
+/** The form of identifiers (the oai-identifier description). @param sample id of an article; null: there is none yet */
+function identifierFormat(repository: Repository, sample: string | null): Xml {
+  const key = sample ?? 'article';
   return el(
     'oai-identifier',
     {
@@ -111,7 +113,7 @@ function identifierFormat(repository: Repository): Xml {
     el('scheme', {}, 'oai'),
     el('repositoryIdentifier', {}, new URL(repository.publisher.origin).hostname),
     el('delimiter', {}, ':'),
-    el('sampleIdentifier', {}, identifierOf(repository, '10.5555-example.2025.1')),
+    el('sampleIdentifier', {}, identifierOf(repository, key)),
   );
 }
 

@@ -109,3 +109,8 @@ export async function earliestDatestamp(db: Queries): Promise<string | null> {
   );
   return row?.first ?? null;
 }
+
+/** The id of the article that was stored first; null without one. */
+export async function firstKey(db: Queries): Promise<string | null> {
+  return (await db.query<{ key: string }>('select key from article order by id limit 1'))[0]?.key ?? null;
+}

@@ -27,14 +27,24 @@ const ClaimsFile = closed({
 const DatesFile = closed({ language: Type.Optional(text), order: Type.Optional(Type.Enum(DATE_ORDERS)) });
 
 export const PublisherFile = closed({
-  ...Type.Omit(PublisherWire, ['claims', 'dates', 'slug', 'email', 'doiPrefix', 'language', 'colours', 'licence'])
-    .properties,
+  ...Type.Omit(PublisherWire, [
+    'claims',
+    'crossmarkPolicy',
+    'dates',
+    'slug',
+    'email',
+    'doiPrefix',
+    'language',
+    'colours',
+    'licence',
+  ]).properties,
   slug: text,
   email: text,
   licence: LicenceWire,
   address: Type.Optional(texts),
   officeHours: Type.Optional(texts),
   doiPrefix: Type.Optional(text),
+  crossmarkPolicy: Type.Optional(Type.String({ description: 'DOI of the policy on corrections, for Crossref' })),
   colours: Type.Optional(closed({ light: text, dark: text, solid: Type.Optional(text) })),
   claims: Type.Optional(ClaimsFile),
   language: Type.Optional(text),
@@ -49,6 +59,10 @@ export const PUBLISHER_RULES: Rules = {
   ),
   email: matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, such as editors@press.example'),
   doiPrefix: matching(/^10\.\d{4,9}$/, 'must be a DOI prefix, such as 10.5555'),
+  crossmarkPolicy: matching(
+    /^10\.\d{4,9}\/\S{1,200}$/,
+    'must be the DOI of a policy, such as 10.5555/press.corrections',
+  ),
   'licence.url': addressRule,
   citedBy: matching(
     /^https:\/\/[^\s/{}]+\/\S*\{doi\}\S*$/,

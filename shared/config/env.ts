@@ -112,12 +112,13 @@ export function publisherFromEnv(env: Env): Publisher {
 }
 
 /** The settings that only the sample has. */
-const sampleOnly = ({ calls, fallback, alerts, facts, publishes }: Publisher) => ({
+const sampleOnly = ({ calls, fallback, alerts, facts, publishes, crossmarkPolicy }: Publisher) => ({
   ...(calls && { calls }),
   ...(fallback && { fallback }),
   ...(alerts && { alerts }),
   ...(facts && { facts }),
   ...(publishes && { publishes }),
+  ...(crossmarkPolicy && { crossmarkPolicy }),
 });
 
 /** `Nordlys Press` is at /about-nordlys-press; a name without Latin letters is at /about-this-press. */
@@ -172,6 +173,7 @@ function withoutSample({
   facts: ____,
   publishes: _____,
   copyrightYear: ______,
+  crossmarkPolicy: _______,
   ...publisher
 }: Publisher): Publisher {
   return { ...publisher, ...EMPTY };

@@ -17,6 +17,8 @@ export interface Publisher {
   /** Origin of the site, for canonical addresses. */
   origin: string;
   tagline: string;
+  /** Heading of the home page; default: the built-in one. */
+  slogan?: string;
   /** Empty: not known. */
   doiPrefix: string;
   copyrightYear?: number | undefined;
@@ -37,8 +39,12 @@ export interface Publisher {
   defaultJournal: string;
   /** Address of the logo, which replaces the drawn mark. */
   logo?: string;
+  /** The name is part of the logo, and is not written beside it. */
+  logoHasName?: true;
   /** Address of the icon, which replaces the drawn one. */
   favicon?: string;
+  /** DOI of the policy on corrections and retractions, which Crossref requires for updates. */
+  crossmarkPolicy?: string;
   /** Address of a service that lists the works that cite an article, with `{doi}`. */
   citedBy?: string;
   colours?: HouseColours;

@@ -6,19 +6,16 @@ import { Mark } from '@press/ui';
  * appears.
  */
 export function Wordmark({ publisher, solid = false }: { publisher: Publisher; solid?: boolean }) {
-  const { name, markFirst, markSecond, logo, isSample } = publisher;
+  const { name, markFirst, markSecond, logo, logoHasName, isSample } = publisher;
   return (
     <a className="wordmark" href="/" aria-label={`${name}, home`}>
-      {logo && !solid ? (
-        // If the image does not load, for example while the api is down, the name replaces it.
-        <img src={logo} alt={name} height={40} />
-      ) : (
-        <>
-          {isSample && <Mark />}
-          <span>
-            {markFirst} <i>{markSecond}</i>
-          </span>
-        </>
+      {logo && !solid && <img src={logo} alt={logoHasName ? name : ''} height={40} />}
+      {!logo && isSample && <Mark />}
+      {/* If a logo with the name does not load, for example while the api is down, its text replaces it. */}
+      {!(logo && logoHasName && !solid) && (
+        <span>
+          {markFirst} <i>{markSecond}</i>
+        </span>
       )}
     </a>
   );

@@ -5,7 +5,7 @@ import type { ContentArticle, ContentIssue } from '../../content/model';
 import { firstDay } from '../../content/published';
 import { writeNewFile } from '../../files/write-new-file';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
-import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
+import { crossrefDeposit, hasUpdates, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
 import { INVERSE, statusOf } from '../../reads/relations';
 import { publisherOfParts } from '../../reads/site';
@@ -38,6 +38,10 @@ export async function depositTo(
       return 1;
     }
     const publisher = publisherOfParts(await target.parts());
+    if (format === 'xml' && !publisher.crossmarkPolicy && records.some(({ article }) => hasUpdates(article)))
+      print(
+        'left out: the updates of the notices. Crossref requires the DOI of your policy on them: state crossmarkPolicy in publisher.yaml',
+      );
     const text = format === 'xml' ? crossrefDeposit(issues, publisher, Date.now()) : doajArticles(records);
     await writeNewFile(file, async (to) => void to.end(text));
     print(`${file}: ${formatCount(records.length)} articles for ${format === 'xml' ? 'Crossref' : 'DOAJ'}`);

@@ -39,8 +39,8 @@ export default function ArticlePage() {
   if (isGone(article.error)) return <Removed facts={article.error.message} />;
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title: the article names its journal.
-  const cited = journal && !journal.fallback && journalAt(journal, article.data?.publicationDate ?? '').title;
-  const journalTitle = cited || article.data?.journalTitle || '';
+  const then = journal && !journal.fallback ? journalAt(journal, article.data?.publicationDate ?? '') : undefined;
+  const journalTitle = then?.title || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
       <Loaded
@@ -60,7 +60,7 @@ export default function ArticlePage() {
           );
           return (
             <article aria-labelledby={TITLE_ID}>
-              <TitleBlock article={loaded} actions={actions} />
+              <TitleBlock article={loaded} actions={actions} former={then === journal ? undefined : then} />
               <Deferred part="ArticleBody" article={loaded} actions={actions} />
             </article>
           );

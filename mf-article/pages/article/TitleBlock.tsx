@@ -1,6 +1,6 @@
-import { grouped, nameSeparator, UNTITLED, type Article, type Author } from '@press/contract';
+import { grouped, nameSeparator, UNTITLED, type Article, type Author, type Journal } from '@press/contract';
 import { articleFilePath, authorPath } from '@press/contract/paths';
-import { Doi, languageOf, RichLine, useDates } from '@press/ui';
+import { Doi, JournalTitle, languageOf, RichLine, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Deferred } from './text/Deferred';
@@ -54,8 +54,15 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
   );
 }
 
+interface TitleBlockProps {
+  article: Article;
+  actions: ReactNode;
+  /** The journal under the title that it had when the article appeared, if it has another one now. */
+  former: Pick<Journal, 'title' | 'lang' | 'issn' | 'eissn'> | undefined;
+}
+
 /** Title, authors, kind and state of the article, and the buttons. */
-export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
+export function TitleBlock({ article, actions, former }: TitleBlockProps) {
   const { type, publicationDate, doi, title, authorList, details } = article;
   const { longDate } = useDates();
   return (
@@ -70,6 +77,12 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
         )}
         {doi && <Doi doi={doi} full />}
       </p>
+      {former && (
+        <p>
+          Published in <JournalTitle lang={former.lang}>{former.title}</JournalTitle>
+          {(former.eissn || former.issn) && ` (ISSN ${former.eissn || former.issn})`}, as the journal was then called.
+        </p>
+      )}
       <h1 id={TITLE_ID} {...languageOf(article)}>
         <RichLine text={title || UNTITLED} />
       </h1>

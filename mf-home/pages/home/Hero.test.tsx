@@ -1,4 +1,5 @@
 import { answering, renderPage, type Answers } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import { fireEvent, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
@@ -45,4 +46,16 @@ describe('H-26 the covers of the newest issues', () => {
     await open({ '/api/issues/newest': { data: [] } });
     expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
   });
+});
+
+test('H-01 O-09 the heading is the slogan of the press, if it states one', async () => {
+  const heading = async (slogan: string | undefined) => {
+    const publisher = { ...publisherFromEnv({}), ...(slogan && { slogan }) };
+    const { unmount } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
+    const { textContent } = screen.getByRole('heading', { level: 1 });
+    unmount();
+    return textContent;
+  };
+  expect(await heading('Ciência do mar')).toBe('Ciência do mar');
+  expect(await heading(undefined)).toBe('Research, open from the first page.');
 });

@@ -29,7 +29,7 @@ interface HeroProps {
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
 export function Hero({ journals, issues, newest }: HeroProps) {
-  const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
+  const { name, licence, otherLicences, claims, facts, tagline, slogan } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
     : `${name} publishes ${reviewed('research', { facts })}. ${sentence(tagline)}`.trim();
@@ -41,7 +41,7 @@ export function Hero({ journals, issues, newest }: HeroProps) {
   return (
     <section className={`${css.hero} ${isBare ? '' : css.split}`} aria-labelledby="statement">
       <div className={css.say}>
-        <h1 id="statement">Research, open from the first page.</h1>
+        <h1 id="statement">{slogan ?? 'Research, open from the first page.'}</h1>
         <p className={css.lead}>{unbroken(`${about} ${every} article is free to read, ${terms}.`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (

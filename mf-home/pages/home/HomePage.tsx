@@ -109,7 +109,7 @@ const organization = (publisher: Publisher): object => ({
   name: publisher.name,
   url: `${publisher.origin}/`,
   email: publisher.email,
-  slogan: publisher.tagline || undefined,
+  slogan: publisher.slogan || publisher.tagline || undefined,
   address: publisher.address.join(', ') || undefined,
 });
 

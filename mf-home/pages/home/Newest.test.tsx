@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
-test('H-23 the newest article is on the first screen, its journal in its own direction; without an article there are only the pictures', async () => {
+test('H-23 the newest article, which no notice is, is on the first screen, its journal in its own direction; without an article there are only the pictures', async () => {
   stubObservers();
   stubMotion(true);
   const newest = {
@@ -17,7 +17,12 @@ test('H-23 the newest article is on the first screen, its journal in its own dir
     renderPage(area, '/', {
       fetch: answering({ ...answers, '/api/journals/issues/latest/articles': { success: true, data, msg: '' } }),
     });
-  await open([newest, { ...newest, id: 'n2' }]);
+  const others = [{ type: 'Retraction' }, { type: 'Expression of Concern' }, { status: 'retracted' }];
+  await open([
+    ...others.map((other, at) => ({ ...newest, ...other, id: `o${at}`, title: 'Old' })),
+    newest,
+    { ...newest, id: 'n2' },
+  ]);
   const card = within(screen.getByRole('region', { name: 'Newest article' }));
   expect(card.getByRole('link', { name: 'New tides' }).getAttribute('href')).toBe('/journal/j2/article/n1');
   const title = card.getByRole('link', { name: 'Journal 2' });

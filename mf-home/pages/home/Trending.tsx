@@ -22,8 +22,8 @@ interface TrendingProps {
 
 /** All articles that the service sends: the first in display size, the others in pairs. */
 export function Trending({ articles, journals = [] }: TrendingProps) {
-  // Without views, as on a new site, the service sends the newest.
-  const isOpened = articles?.some(({ views, clicks }) => views > 0 || clicks > 0);
+  // The service fills the list with the newest articles, as on a new site: these nobody opened.
+  const isOpened = articles?.length !== 0 && articles?.every(({ views, clicks }) => views > 0 || clicks > 0);
   return (
     <Section title="Trending Research" aside={isOpened && <p>What readers opened most, across all our journals.</p>}>
       {!articles && <SkeletonList />}

@@ -5,14 +5,13 @@ import type { Journal } from '../entities';
  * unchanged.
  * @param date as far as it is known: `2016-05`; empty: unknown
  */
-export function journalAt<J extends Pick<Journal, 'title' | 'abbreviation' | 'issn' | 'eissn' | 'formerTitles'>>(
-  journal: J,
-  date: string,
-): J {
+export function journalAt<
+  J extends Pick<Journal, 'title' | 'lang' | 'abbreviation' | 'issn' | 'eissn' | 'formerTitles'>,
+>(journal: J, date: string): J {
   const [then] = (journal.formerTitles ?? [])
     .filter(({ until }) => date && date.slice(0, until.length) <= until)
     .sort((a, b) => (a.until < b.until ? -1 : 1));
   if (!then) return journal;
-  const { title, abbreviation, issn, eissn } = then;
-  return { ...journal, title, abbreviation, issn, eissn };
+  const { title, lang, abbreviation, issn, eissn } = then;
+  return { ...journal, title, lang: lang || journal.lang, abbreviation, issn, eissn };
 }

@@ -46,9 +46,15 @@ export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
     list.map((article) => ({ ...asTitle(article), keywords: article.keywords.slice(0, 3) })),
   );
 
-/** The first of them. */
+/** Types of articles that are about another one. */
+const NOTICE = /retract|withdraw|removal|correct|corrigend|errat|concern|addend/i;
+
+/** The first of them that is neither a notice nor an article that a notice retracts or questions. */
 export const newestQuery = (): ApiQuery<Article | null> =>
-  derivedQuery(['articles', 'newest'], latestQuery, ([newest]) => (newest ? asTitle(newest) : null));
+  derivedQuery(['articles', 'newest'], latestQuery, (list) => {
+    const newest = list.find(({ type, status }) => !NOTICE.test(type) && (!status || status === 'corrected'));
+    return newest ? asTitle(newest) : null;
+  });
 
 export type RelatedArticles = ReturnType<typeof expectRelated>;
 /** An article, and its common features with another one. */

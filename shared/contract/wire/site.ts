@@ -137,6 +137,7 @@ export const PublisherWire = Type.Object(
     markSecond: Type.Optional(Type.String({ maxLength: 300 })),
     slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),
     tagline: Type.Optional(line),
+    slogan: Type.Optional(line),
     email: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 300 }),
     phone: Type.Optional(line),
     address: Type.Optional(lines),
@@ -146,7 +147,14 @@ export const PublisherWire = Type.Object(
     licence: LicenceWire,
     defaultJournal: Type.Optional(line),
     logo: Type.Optional(address),
+    logoHasName: Type.Optional(Type.Literal(true)),
     favicon: Type.Optional(address),
+    crossmarkPolicy: Type.Optional(
+      Type.String({
+        pattern: '^10\\.\\d{4,9}/\\S{1,200}$',
+        description: 'DOI of the policy on corrections, for Crossref',
+      }),
+    ),
     citedBy: Type.Optional(
       Type.String({ maxLength: 300, description: 'Where else citations are counted: an address with `{doi}`' }),
     ),

@@ -43,10 +43,13 @@ test("O-09 another publisher's icon is its own or its initial, never the sample'
   expect(iconOf(edge.services.publisher)).toEqual({ href: ICON, type: 'image/png' });
 });
 
-test('O-09 the header shows the logo and the footer the name; without a logo the header shows the name', () => {
+test('O-09 the header shows the logo with the name, or a logo that has it, and the footer the name', () => {
   const withLogo = { ...own, logo: '/api/files/0/logo.svg' };
   expect(renderHeader({ url: '/', publisher: withLogo })).toMatch(
-    /aria-label="Ørneforlaget, home"><img src="\/api\/files\/0\/logo\.svg" alt="Ørneforlaget" height="40"\/><\/a>/,
+    /aria-label="Ørneforlaget, home"><img src="\/api\/files\/0\/logo\.svg" alt="" height="40"\/><span>Ørneforlaget(?:<!-- -->)? <i><\/i><\/span><\/a>/,
+  );
+  expect(renderHeader({ url: '/', publisher: { ...withLogo, logoHasName: true } })).toMatch(
+    /home"><img src="\/api\/files\/0\/logo\.svg" alt="Ørneforlaget" height="40"\/><\/a>/,
   );
   expect(renderFooter({ publisher: withLogo })).toMatch(/home"><span>Ørneforlaget <i><\/i><\/span>/);
   expect(renderHeader({ url: '/', publisher: own })).toMatch(/home"><span>/);
