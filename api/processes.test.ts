@@ -12,7 +12,7 @@ const WORKER = path.join(__dirname, 'testing/killed-worker.mjs');
 const textOf = ({ bytes }: { bytes: Uint8Array }): string => Buffer.from(bytes).toString();
 const never = () => new AbortController().signal;
 
-test('fault 235 killing an idle PDF process ends nothing else, and the next PDF starts another', async () => {
+test('killing an idle PDF process ends nothing else, and the next PDF starts another', async () => {
   const ended = jest.fn();
   const renderer = createPdfRenderer(WORKER, ended);
   for (let times = 1; times <= 3; times += 1) {
@@ -24,7 +24,7 @@ test('fault 235 killing an idle PDF process ends nothing else, and the next PDF 
   await renderer.close();
 });
 
-test('fault 235 tries a rendering whose process was killed again at once', async () => {
+test('tries a rendering whose process was killed again at once', async () => {
   const renderer = createPdfRenderer(WORKER);
   const file = path.join(testFolder(), 'pid');
   const rendering = renderer.render(pdfTask(file), never());
@@ -42,7 +42,7 @@ const children = (): number[] =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-test('fault 235 killing an idle or busy SVG process ends nothing else', async () => {
+test('killing an idle or busy SVG process ends nothing else', async () => {
   const before = children();
   const isDrawn = async () => (await drawVector(SVG, 1_000))?.subarray(1, 4).toString() === 'PNG';
   expect(await isDrawn()).toBe(true);

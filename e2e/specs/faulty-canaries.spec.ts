@@ -153,13 +153,13 @@ test('fault 60 D-08 visitors of a canary that renders nothing get the stable rel
   expect((await rollback('mf-home'))?.causes).toContainEqual(expect.objectContaining({ class: 'mount' }));
 });
 
-test('fault 75 D-26 the same for a canary whose style sheet hides the page', async ({ browser }) => {
+test('D-26 the same for a canary whose style sheet hides the page', async ({ browser }) => {
   await shipChanged('mf-home', (file, text) => (file.endsWith('.css') ? `${text}main>div>*{display:none}` : text));
   await readsStable(browser);
   await rollback('mf-home');
 });
 
-test('fault 76 D-26 rolls back a canary whose markup cannot be hydrated, if the control can be', async ({
+test('D-26 rolls back a canary whose markup cannot be hydrated, if the control can be', async ({
   browser,
 }) => {
   await shipChanged('mf-journal', (file, text) =>

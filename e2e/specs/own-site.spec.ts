@@ -155,7 +155,7 @@ test.describe('npm start -- --site', () => {
     await content('site', 'apply', havgard, '--remove');
   });
 
-  test('O-15 fault 80 hides an embargoed article everywhere until its day, then shows it without a command', async () => {
+  test('O-15 hides an embargoed article everywhere until its day, then shows it without a command', async () => {
     test.setTimeout(180_000);
     const { origin } = site;
     const folder = `${data}-folder`;

@@ -24,10 +24,7 @@ const { publisher } = site;
 const findOwner = ownerFinder(site);
 
 declare global {
-  /**
-   * True once the shell itself loads a document: the watch for pages that navigate away on their own ignores that
-   * (fault 148).
-   */
+  /** True once the shell itself loads a document, so that the guard against pages that navigate on their own ignores it. */
   var isShellLoading: boolean | undefined;
 }
 

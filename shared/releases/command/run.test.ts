@@ -157,7 +157,7 @@ test('D-02 publish warns of packages that browsers get in another version than t
   );
 });
 
-test('D-05 fault 83 status reports that edges do not serve a registry edited by hand', async () => {
+test('D-05 status reports that edges do not serve a registry edited by hand', async () => {
   const file = registryFile(fixture.data);
   expect((await runLine('status')).exitCode).toBe(0);
   const good = await readFile(file, 'utf8');

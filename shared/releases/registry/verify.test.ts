@@ -116,11 +116,11 @@ test.each([
   ['the folder of keys', '/srv/press/keys', undefined],
   ['the data directory itself, as the folder of keys', '/srv/press', undefined],
   ['the file of trusted keys', '/srv/keys', '/srv/press/trusted-keys.json'],
-])('fault 187 refuses %s in the data directory', (_, keys, trusted) => {
+])('refuses %s in the data directory', (_, keys, trusted) => {
   expect(() => siteFolders('/srv/press', keys, trusted)).toThrow(expect.objectContaining({ code: 'PRESS-R16' }));
 });
 
-test('fault 187 accepts keys next to the data directory, or in a parent folder', () => {
+test('accepts keys next to the data directory, or in a parent folder', () => {
   for (const keys of ['/srv/press-keys', '/srv', '/srv/..keys'])
     expect(siteFolders('/srv/press', keys)).toMatchObject({ keys, trusted: `${keys}/trusted-keys.json` });
 });

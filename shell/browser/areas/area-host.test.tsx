@@ -93,7 +93,7 @@ test("fault 11 a mounted page that fails: the next release replaces it; after th
   expect(element().textContent).toBe('stable');
 });
 
-test("fault 74 a mounted page that fails in the last release: the server's markup is back, below a card; a canary of the shell is left", async () => {
+test("a mounted page that fails in the last release: the server's markup is back, below a card; a canary of the shell is left", async () => {
   const { host, main, element, load } = setUp({ canary: 'mounts' }, { markup: '<h1>from the server</h1>' });
   let lost: AreaServices['report'] = () => undefined;
   load.mockImplementation(async () => ({
@@ -112,7 +112,7 @@ test("fault 74 a mounted page that fails in the last release: the server's marku
   globalThis.leaveShell = undefined;
 });
 
-test('fault 75 a release whose style sheet hides the page has failed, and its sheets are gone with it', async () => {
+test('D-26 a release whose style sheet hides the page has failed, and its sheets are gone with it', async () => {
   const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
   document.head.innerHTML += `<style data-of="/r/mf-any/canary/a.css">*{display:none}</style><link rel="stylesheet" href="/r/mf-any/canary/a.css"><link rel="stylesheet" href="/r/mf-any/stable/a.css">`;
   load.mockImplementation(async (_, { build }) => ({
@@ -128,7 +128,7 @@ test('fault 75 a release whose style sheet hides the page has failed, and its sh
   expect(document.querySelectorAll('style, link[href]')).toHaveLength(1);
 });
 
-test('fault 76 counts failures that a release reports and survives; the page stays', async () => {
+test('D-26 counts failures that a release reports and survives; the page stays', async () => {
   const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
   let report: AreaServices['report'] = () => undefined;
   load.mockImplementation(async (_, { build }) => ({

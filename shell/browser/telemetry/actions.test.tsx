@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 beforeEach(() => scrollTo(500));
 
-test('fault 120 a page that captures Tab and the wheel', () => {
+test('D-26 a page that captures Tab and the wheel', () => {
   const prevented = (event: Event): string[] => {
     event.preventDefault();
     return judged(event);
@@ -46,7 +46,7 @@ test('fault 120 a page that captures Tab and the wheel', () => {
   expect(prevented(new Wheel(100))).toEqual(['the page prevents wheel']);
 });
 
-test('fault 127 a page that undoes its reader’s scrolling', () => {
+test('D-26 a page that undoes its reader’s scrolling', () => {
   const back = ['the page scrolls back'];
   const scroll = (y: number) => () => scrollTo(y);
   expect(judged(new Wheel(100), scroll(600), scroll(500))).toEqual(back);
@@ -68,7 +68,7 @@ test('fault 127 a page that undoes its reader’s scrolling', () => {
   expect(judged(new Wheel(100), scroll(600), () => history.pushState(null, '', '/next'), scroll(0))).toEqual([]);
 });
 
-test('fault 127 a page that moves the focus back', () => {
+test('D-26 a page that moves the focus back', () => {
   const [first, second] = document.querySelectorAll('a');
   const focus = (link: HTMLElement | undefined) => () => link?.focus();
   first?.focus();
@@ -78,7 +78,7 @@ test('fault 127 a page that moves the focus back', () => {
   expect(judged(tab())).toEqual([]);
 });
 
-test('fault 148 a field that does not keep typed text', () => {
+test('D-26 a field that does not keep typed text', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   const type = (value: string, ...effects: (() => void)[]): string[] => {

@@ -60,7 +60,7 @@ test("fault 64 reports an error of the shell under the document's release", asyn
   );
 });
 
-test('fault 76 reports what the content security policy blocked in a script of an area, but not in an extension', async () => {
+test('D-26 reports what the content security policy blocked in a script of an area, but not in an extension', async () => {
   for (const sourceFile of ['https://site.example/r/mf-article/b3/client/page.js', 'chrome-extension://abc/content.js'])
     dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'connect-src' }),
@@ -156,7 +156,7 @@ test('reports a failure before the vitals are final; the second report repeats t
   });
 });
 
-test('fault 120 reports a page that floods the network with its requests, even if the outcome never loads', () => {
+test('D-26 reports a page that floods the network with its requests, even if the outcome never loads', () => {
   dispatchEvent(new Event('pagehide'));
   expect(sent.at(-1)?.vitals).toMatchObject({ requests: 300 });
 });

@@ -76,11 +76,11 @@ test.each([
   [`${withTitle('color: rgb(255, 255, 255)')}<p>text</p>`, 'no visible h1 in main'],
   ['<div style="background: url(a.png) rgb(9, 9, 9)"><h1 style="color: rgb(9, 9, 9)">Title</h1></div>', null],
   [`<h1 hidden>Old</h1>${TITLE}`, null],
-])('fault 76 judges a page by what is visible: %s', (main, problem) => {
+])('D-26 judges a page by what is visible: %s', (main, problem) => {
   expect(look(main).problem).toBe(problem);
 });
 
-test("fault 76 measures the share of the server's text that is not visible, by a sample on a long page", () => {
+test("D-26 measures the share of the server's text that is not visible, by a sample on a long page", () => {
   expect(look('<h1>1234567890</h1><p hidden>1234567890</p>', 20).lost).toBe(0.5);
   expect(look('<h1>1234567890</h1>', 5).lost).toBe(0);
   const long = '<p>1234567890</p><p hidden>1234567890</p>'.repeat(1_001);
@@ -101,23 +101,23 @@ test.each([
     'cut off',
     `<div style="overflow: hidden" data-box="0,0,100,0"><h1 data-box="${BOX}" style="color: rgb(0, 0, 0)">T</h1></div>`,
   ],
-])('fault 127 a text cannot be read: %s', (_, main) => {
+])('D-26 a text cannot be read: %s', (_, main) => {
   expect(look(main).problem).toBe(HIDDEN);
   expect(look(`${TITLE}${main.replaceAll('h1', 'p')}`).problem).toBe(null);
 });
 
-test('fault 127 a text that a reader can scroll to is readable; one below the window is found missing', () => {
+test('D-26 a text that a reader can scroll to is readable; one below the window is found missing', () => {
   const scroller = `<div style="overflow: auto" data-box="0,0,100,90">${withTitle('', '-900,20,100,20')}</div>`;
   expect(look(scroller).problem).toBe(null);
   expect(look(withTitle('', '9,9000,100,20')).problem).toBe('no text of main in the window');
 });
 
-test('fault 127 the header and the footer count as parts of the page that a reader sees', () => {
+test('D-26 the header and the footer count as parts of the page that a reader sees', () => {
   expect(look(TITLE, 0, { ...AROUND, header: '<div id="header"></div>' }).problem).toBe('no visible text in header');
   expect(look(TITLE, 0, { ...AROUND, footer: '' }).problem).toBe('no visible text in footer');
 });
 
-test('fault 127 finds program values in a title or in several short texts; prose may contain these words', () => {
+test('D-26 finds program values in a title or in several short texts; prose may contain these words', () => {
   const problem = expect.stringMatching(/program values/);
   expect(look(`${TITLE}<i>Volume undefined</i><i>NaN downloads</i><i>[object Object]</i>`).problem).toEqual(problem);
   expect(look(`${TITLE}<i>undefined</i><i>NaN</i>`).problem).toBe(null);
@@ -127,7 +127,7 @@ test('fault 127 finds program values in a title or in several short texts; prose
   expect(look(TITLE).problem).toEqual(problem);
 });
 
-test('fault 127 finds a part whose links and buttons cannot be clicked, unless the reader has scrolled or opened a dialog', () => {
+test('D-26 finds a part whose links and buttons cannot be clicked, unless the reader has scrolled or opened a dialog', () => {
   const links = '<a href="/a">A</a><button>B</button>';
   const over = '<div data-over>veil</div>';
   expect(look(TITLE + links + over).isDead).toBe(true);
@@ -141,7 +141,7 @@ test.each([
   ['something covers texts of main', `${TITLE}<p>text</p><div data-over>advertisement</div>`],
   [null, `${TITLE}<p>text</p><a href="/a" data-over></a>`],
   [null, `<div data-over>${TITLE}<p>text</p></div>`],
-])('fault 148 finds what covers the texts of the window: %s', (problem, main) => {
+])('D-26 finds what covers the texts of the window: %s', (problem, main) => {
   const over = document.elementFromPoint;
   // The heading itself is free.
   document.elementFromPoint = (x, y) => (y < 40 ? document.querySelector('h1') : over.call(document, x, y));
@@ -150,7 +150,7 @@ test.each([
   document.elementFromPoint = over;
 });
 
-test('fault 148 finds a page that does not scroll, text that cannot be selected, a pointer that is not drawn, and mirrored text', () => {
+test('D-26 finds a page that does not scroll, text that cannot be selected, a pointer that is not drawn, and mirrored text', () => {
   expect(look(withTitle('user-select: none')).problem).toBe('text cannot be selected');
   expect(look(withTitle('cursor: none')).problem).toBe('the pointer is not drawn');
   expect(look(`<div style="transform: matrix(-1, 0, 0, 1, 0, 0)">${TITLE}</div>`).problem).toBe(HIDDEN);
@@ -163,7 +163,7 @@ test('fault 148 finds a page that does not scroll, text that cannot be selected,
   height.mockRestore();
 });
 
-test('fault 120 finds what makes a page wider than the window', () => {
+test('D-26 finds what makes a page wider than the window', () => {
   pageWidth = 1_900;
   expect(look(TITLE).problem).toBe('the page is wider than the window');
 });

@@ -169,7 +169,7 @@ test.each([
   ['cut off', (text: string) => text.slice(0, 200)],
   ['changed', (text: string) => text.replace(/"rev": \d+/, '"rev": 99')],
 ])(
-  "fault 238 an edge whose own copy of the registry is %s starts with the network's, and replaces the copy",
+  "an edge whose own copy of the registry is %s starts with the network's, and replaces the copy",
   async (_, damage) => {
     await publish('shell');
     await publish('mf-one');

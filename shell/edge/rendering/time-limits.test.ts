@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
 import { loadEach } from './renderer';
 
-test('fault 88 the time a thread waits for a core does not count for its render', () => {
+test('the time a thread waits for a core does not count for its render', () => {
   const beginning = newBeginning();
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
@@ -15,7 +15,7 @@ test('fault 88 the time a thread waits for a core does not count for its render'
   expect(had).toBe(300);
 });
 
-test('fault 88 gives up a render after its time, or after three times as long by the clock', () => {
+test('gives up a render after its time, or after three times as long by the clock', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick'] });
   const ended: string[] = [];
   let had = 0;

@@ -36,7 +36,7 @@ test("an area's page is a whole document with its own content security policy", 
   expect((await edge.ask('/journals')).headers['content-security-policy']).not.toBe(policy);
 });
 
-describe('fault 66 a target that is a whole address', () => {
+describe('a target that is a whole address', () => {
   test.each(['/journals?title=a', '/', '?q', '', '/unknown', '//journals', '/healthz', '/robots.txt'])(
     '%j is the page of its path, on the host of the address',
     async (path) => {
