@@ -15,7 +15,7 @@ describe('D-75 classes that had other names', () => {
   test.each([
     ['<a class="btn pri">', '.btn{top:0}'],
     ['<a class="button">', '.button{top:0}'],
-  ])('a page has the rules for its own: %s', (markup, rules) => {
+  ])('a page has the rules for the names that it uses: %s', (markup, rules) => {
     expect(rulesOf(withFormerNames('.button{top:0}'))(namesIn(markup))).toBe(rules);
   });
 });

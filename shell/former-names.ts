@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
 /**
- * The classes of the design system that had other names until 2.1.0, with these names. Areas that were built before use them, so
- * the shell's style sheet keeps them for one release (D-75): the release after the next one removes this file. Classes that only
+ * Maps classes of the design system to their names until 2.1.0. Areas that were built before use them, so the shell's
+ * style sheet keeps them for one release (D-75): the release after the next one removes this file. Classes that only
  * the shell's header and footer use have no former names.
  */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {

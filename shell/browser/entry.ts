@@ -1,6 +1,6 @@
 /**
- * Starts the shell. Its libraries are evaluated in separate tasks: in one task they would keep a slow phone from answering for
- * a quarter of a second. All are in this bundle: "eager" makes no further request.
+ * Starts the shell. Its libraries are evaluated in separate tasks: in one task they would block a slow phone for a
+ * quarter of a second. All are in this bundle: "eager" makes no further request.
  */
 import '@press/ui/styles';
 import { nextTask } from './platform';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 globalThis.shellIsUp = start().then(
   () => true,
   (error: unknown) => {
-    // Reports it like an error thrown by the script: the guard and the browser's console receive it.
+    // Reports it like an error thrown by the script, so that the guard and the browser's console receive it.
     reportError(error);
     return false;
   },

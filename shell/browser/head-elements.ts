@@ -3,9 +3,9 @@ import { headTags, type HeadTag } from '@press/area/head-tags';
 import type { Head } from '@press/area/types';
 
 /**
- * A script element for data (JSON-LD). Trusted Types refuse to set the text of a new script element, even of one that never
- * runs. A copy of a script that has run counts as run ("already started" is copied): browsers neither run it nor check its
- * text.
+ * A script element for data (JSON-LD). Trusted Types refuse to set the text of a new script element, even of one that
+ * never runs. A copy of a script that has run counts as already started, so browsers neither run it nor check its text.
+ *
  */
 function dataElement(): HTMLElement {
   const ran = document.querySelector('script[nonce]') ?? document.createElement('script');

@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('G-30 a shown page has its title at once, and exactly the listed tags when the browser is idle; tags of the site stay', async () => {
+test('G-30 sets the title at once, and exactly the listed tags when the browser is idle; tags of the site stay', async () => {
   const heads = open();
   const metadata = jest.fn(async () => METADATA);
   heads.set('/a', ARTICLE, metadata);
@@ -72,7 +72,7 @@ test('G-30 JSON-LD goes into a copy of a script that has run, which Trusted Type
   );
 });
 
-test('G-30 notifies Zotero when the tags of a page are there', async () => {
+test('G-30 notifies Zotero when the tags of a page are complete', async () => {
   const seen: unknown[] = [];
   document.addEventListener('ZoteroItemUpdated', () => seen.push(tags()), { once: true });
   const heads = open();

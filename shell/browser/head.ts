@@ -14,9 +14,9 @@ interface HeadsOptions {
 }
 
 /**
- * Keeps the heads that areas set before their page is shown, and applies each when its page is shown: the title at once, and
- * the tags that the edge would send when the browser is idle. If metadata cannot be loaded the page has only its other tags.
- * Tags of the previous page never stay.
+ * Keeps the heads that areas set before their page is shown, and applies each when its page is shown: the title at
+ * once, and the tags that the edge would send when the browser is idle. If metadata cannot be loaded the page has only
+ * its other tags. Tags of the previous page are always removed.
  */
 export function createHeads({ publisher, report, load }: HeadsOptions) {
   const waiting = new Map<string, Given>();

@@ -43,7 +43,7 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   };
 }
 
-/** In the top layer, so that an open dialog does not cover it. */
+/** In the top layer, above an open dialog. */
 function useTopLayer<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useEffect(() => {

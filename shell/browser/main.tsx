@@ -34,7 +34,7 @@ function ownLoad(): Location {
   return location;
 }
 
-/** One line per error, whatever reports it. */
+/** Prints one line per error, whoever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
 const heads = createHeads({ publisher, report, load: () => import('./head-elements') });
 const scroll = createScroll();

@@ -91,14 +91,14 @@ test('loads an address that no area owns from the server', async () => {
   expect(load).toHaveBeenCalledWith('http://localhost/nobody/here');
 });
 
-test('does the same for another origin, and for an area without a working release', async () => {
+test('loads another origin, and an area without a working release, from the server', async () => {
   const { navigation, load } = setUp({ exhausted: true });
   await navigation.go('https://doi.org/10.5555/x');
   await navigation.go('/journals');
   expect(load.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
 });
 
-test('fault 59 replaces a document that lost the element of an area by a new one', async () => {
+test('fault 59 loads a new document if this one lost the element of an area', async () => {
   const { navigation, load, composition } = setUp({ intact: false });
   await navigation.go('/journals');
   expect(load).toHaveBeenCalledWith('http://localhost/journals');
@@ -184,7 +184,7 @@ test('prepares a page on pointer and focus, unless the link is to the current pa
   expect(composition.prepare.mock.calls.map(([, url]) => url)).toEqual(['/journals']);
 });
 
-test('G-25 the browser prefetches no documents from then on', () => {
+test('G-25 the browser then prefetches no documents', () => {
   document.body.innerHTML = '<script type="speculationrules">{}</script>';
   setUp().navigation.listen(document);
   expect(document.querySelector('script')).toBeNull();

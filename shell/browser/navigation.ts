@@ -64,7 +64,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       if (navigator.onLine) return load(url.href);
       progress.end();
       alert(OFFLINE);
-      // A new document, because browsers remember which modules failed.
+      // Needs a new document, because browsers remember failed modules.
       addEventListener('online', () => turn === latest && load(url.href), { once: true });
       return;
     }
@@ -103,7 +103,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       preparedUrl = null;
       return isPrepared;
     },
-    /** True if the visitor is still typing when the page is ready: the focus then stays in that field. */
+    /** True if the visitor is still typing when the page is ready, so that the focus stays in the field. */
     isTyping: () => typedIn !== null && typedIn === document.activeElement,
     /** Turns clicks on links and searches into client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {
@@ -134,10 +134,10 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         const link = linkOf(event);
         const owner = link && findOwner(link.pathname);
         if (!link || !owner || isCurrentPage(link)) return;
-        // Speculative: a failure shows when the reader follows the link.
+        // Speculative: a failure appears when the reader follows the link.
         composition.prepare(owner, link.pathname + link.search).catch(() => undefined);
       };
-      // Until now the browser has prefetched pages as documents.
+      // Until now, the browser has prefetched whole documents.
       document.querySelector('script[type=speculationrules]')?.remove();
       if (savesData()) return;
       document.addEventListener('pointerover', prefetch);
@@ -146,7 +146,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
   };
 }
 
-/** Announces a new page to assistive technology and moves the focus to its beginning. */
+/** Announces a new page to assistive technology and moves the focus to its start. */
 export function createAnnouncer() {
   const region = document.createElement('p');
   region.className = 'visually-hidden';

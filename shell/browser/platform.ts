@@ -1,4 +1,4 @@
-/** Ends the current task, so that waiting events such as a click come first. */
+/** Ends the current task, so that waiting events such as a click run first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** React works for 5 ms before it yields. */

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 3_000;
 
 /**
- * Loads lazy images below the visible part, so that none is blank on paper.
+ * Loads lazy images below the window, so that none is blank on paper.
  * @returns when they are loaded, or after the maximum time
  */
 export async function fetchPictures(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReaderStore } from '@press/area/types';
 
 const article = (id: string) => ({ id, journalId: 'one', title: `Title ${id}`, lang: 'pt' });
 
-/** A document of the site, which reads the data that earlier ones have stored. */
+/** A document of the site, which reads the data of earlier documents. */
 async function open(): Promise<ReaderStore> {
   jest.resetModules();
   return (await import('./reader')).readerStore;
@@ -11,7 +11,7 @@ async function open(): Promise<ReaderStore> {
 
 beforeEach(() => localStorage.clear());
 
-test('R-21 keeps what a reader has read and copied after a reload; at most ten articles', async () => {
+test('R-21 remembers read articles (at most ten) and the copied style after a reload', async () => {
   const { setState } = await open();
   setState(() => ({ citationStyle: 'MLA', recent: Array.from({ length: 12 }, (_, at) => article(String(at))) }));
   const after = (await open()).getState();

@@ -8,7 +8,7 @@ const MAX_RECENT = 10;
 /** The length of the reading list: the api exports at most this many articles by id. */
 const MAX_SAVED = 100;
 
-/** The state, with the lists that an older shell lacks. */
+/** The stored state, completed by lists that an older shell did not store. */
 type Kept = ReaderState & Required<Pick<ReaderState, 'saved' | 'isStored'>>;
 
 /** False from the first time that the browser refuses storage or has no room. Then memory has the latest data. */
@@ -71,14 +71,14 @@ const store = createStore<Kept>()(
 const readAgain = (): void => void store.persist.rehydrate();
 
 addEventListener('storage', ({ key }) => (key === KEY || key === null) && readAgain());
-// A page in the back-forward cache gets no event of storage.
+// A page in the back-forward cache receives no storage events.
 addEventListener('pageshow', ({ persisted }) => persisted && readAgain());
 
 function setState(change: (state: Kept) => Partial<ReaderState>): void {
-  // Another window may have changed the data without an event that this one got.
+  // Another window may have changed the data without an event in this one.
   readAgain();
   store.setState((state) => readState({ ...state, ...change(state) }));
-  // The browser may have refused to store this change, or have stored again.
+  // The browser may have refused to store this change, or may allow storage again.
   if (store.getState().isStored !== isStored) store.setState((state) => readState(state));
 }
 

@@ -26,7 +26,7 @@ function setUp() {
   return { ...rules, routing: { before, after } };
 }
 
-/** The routing rules after the first page was shown and the reader went to an address. */
+/** The routing rules, once the first page is shown and the reader has followed a link. */
 function setUpNext(address: string) {
   const rules = setUp();
   rules.routing.after();
@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/start');
 });
 
-test('the first page waits for nothing if the server rendered it or no area owns it', () => {
+test('a first page that the server rendered or that no area owns waits for nothing', () => {
   const { routing, composition, reload } = setUp();
   expect(routing.before()).toBeNull();
   history.replaceState(null, '', '/nobody');
@@ -59,7 +59,7 @@ test('prepares a first page without markup, and shows it even if that fails', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('prepares a page while the current one stays, and then removes what no area unmounts', async () => {
+test('keeps the current page while it prepares the next one, then removes what no area unmounts', async () => {
   const { routing, composition, scroll } = setUpNext('/next?a=1');
   const wait = routing.before();
   expect(composition.prepare).toHaveBeenCalledWith(owner, '/next?a=1');

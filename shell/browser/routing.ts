@@ -52,8 +52,8 @@ export function createRouting(
     const owner = parts.composition.isIntact() ? parts.findOwner(location.pathname) : null;
     if (!owner && isFirst) return null;
     if (!owner) {
-      // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The current page
-      // is shown until then, so this navigation never ends here.
+      // Back or forward to an address that no area owns, or in a damaged document: the server has the page. This
+      // navigation never ends, so the current page stays until the new document arrives.
       reload();
       return never();
     }
@@ -89,7 +89,7 @@ export function createRouting(
       announcer.announce(document.title);
       if (!keep && !navigation.isTyping()) announcer.focusPage();
     }
-    // From the top of the page the focus moves on to the anchor or to the saved position.
+    // From the top of the page, the focus then moves to the anchor or the saved position.
     parts.scroll.onArrival({ keep, focus: isOther });
     shownUrl = url;
     isFirst = false;

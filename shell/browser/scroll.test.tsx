@@ -112,7 +112,7 @@ test('G-07 restores the text that was read, even if the text above has changed i
   expect(window.scrollY).toBe(3_700);
 });
 
-test('G-07 G-38 restores the place of the link that the reader followed, even if it and the text above are rendered late', () => {
+test('G-07 G-38 restores the position of the link that the reader followed, even if it and the text above render late', () => {
   history.replaceState({ key: 'left' }, '', '/article');
   document.body.innerHTML = '<main><p id="p7">A paragraph</p><a href="/related">Related</a></main>';
   const { scroll } = setUp();
@@ -157,7 +157,8 @@ test('G-06 follows an anchor that moves during layout for a second, until the re
   scroll.onArrival();
   jest.advanceTimersByTime(1100);
   expect([window.scrollY, scrollsWhenAt(2200)]).toEqual([1900, 1900]);
-  // A reader who scrolls before the anchor is searched stays. On the first page this includes the time before its script.
+  // A reader who scrolls before the search for the anchor is not moved. On the first page this includes the time before
+  // its script.
   scroll.onArrival();
   dispatchEvent(new Event('wheel'));
   jest.advanceTimersByTime(50);
@@ -171,7 +172,7 @@ test('G-06 follows an anchor that moves during layout for a second, until the re
   at.mockRestore();
 });
 
-describe('G-38 the focus goes with the position', () => {
+describe('G-38 the focus follows the position', () => {
   const focusAfter = (scroll: ReturnType<typeof createScroll>): Element | null => {
     document.getElementById('main')!.focus();
     scroll.onArrival({ focus: true });

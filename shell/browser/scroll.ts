@@ -3,7 +3,7 @@ import { randomId } from './platform';
 /** Distance of an anchor from the top, and the delay before the search for it (G-06). */
 const ANCHOR_OFFSET = 100;
 const ANCHOR_DELAY_MS = 50;
-/** Time for which an anchor is followed: text above it that is laid out meanwhile moves it (`content-visibility` in Firefox). */
+/** How long an anchor is followed: text above it that is laid out late moves it (`content-visibility` in Firefox). */
 const ANCHOR_SETTLES_MS = 1_000;
 /** Maximum wait for a position that does not exist yet because its data are loading. */
 const POSITION_TIMEOUT_MS = 10_000;
@@ -64,16 +64,13 @@ function moveFocus(find: () => HTMLElement | null | undefined): boolean {
   if (![document.body, main].some((each) => each === document.activeElement)) return true;
   const target = find();
   if (!target) return false;
-  // A heading takes the focus of a script only.
+  // Makes a heading focusable by script only.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   return true;
 }
 
-/**
- * The element below the page's bars. Its place stays correct even if text above it that is not laid out yet has only an
- * estimated height.
- */
+/** The element below the page's bars. Its position is correct even while text above it has only an estimated height. */
 function presentPosition(): Position {
   const link = focusedLink();
   const focus = link && { link };
@@ -99,7 +96,7 @@ function positions() {
   /** Positions of this document; undefined for an entry without one. */
   const own = new Map<string, Position | undefined>();
   let stored: Positions | undefined;
-  // The page waits while the browser reads its storage, so it is read only if an earlier document began the entry.
+  // Reading storage blocks the page, so it is read only for entries of earlier documents.
   const read = (): Positions => (stored ??= readStored());
   return {
     /** The key of a new entry. */
@@ -119,7 +116,7 @@ function positions() {
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries.slice(-MAX_ENTRIES)));
       } catch {
-        // Without storage, positions last as long as the document.
+        // Without storage, positions are lost with the document.
       }
     },
   };
@@ -170,8 +167,8 @@ export function createScroll() {
   history.scrollRestoration = 'manual';
   currentKey();
   /**
-   * The number of the reader's actions, in total and before the current page: a reader who acts on a page is not moved to its
-   * anchor.
+   * The number of the reader's actions, in total and before the current page: readers who have acted are not moved to
+   * an anchor.
    */
   let acts = 0;
   let actsBefore = -1;

@@ -7,13 +7,13 @@ import { Suggestions } from '@press/ui/search/Suggestions';
 const boxes = new WeakSet();
 
 /**
- * Adds the suggestions of the areas' search boxes to the header's box; the search closes when the reader chooses one.
- * They are a separate React root, so that a page whose reader does not search loads no code for them.
+ * Adds the suggestions of the areas' search boxes to the header's box; the search closes when the reader chooses one. A
+ * separate React root, so that their code loads only for readers who search.
  */
 export function suggest(box: EventTarget | null, services: AreaServices): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'search' || boxes.has(box)) return;
   boxes.add(box);
-  // The previous search's words are still there when the panel opens again: new ones replace them.
+  // Words of the previous search remain when the panel opens again; typing replaces them.
   box.addEventListener('focus', () => box.select());
   const api = createClient({ fetch: (...request) => fetch(...request) });
   const navigate: AreaServices['navigate'] = (to) => {

@@ -31,7 +31,7 @@ test('G-21 the footer offers the themes system, light and dark, and keeps the ch
   expect([theme(), localStorage.getItem('theme')]).toEqual(['system', 'system']);
 });
 
-test('G-21 checks the theme that was chosen before', () => {
+test('G-21 checks the stored theme', () => {
   localStorage.setItem('theme', 'light');
   open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
@@ -74,7 +74,7 @@ test('G-21 without storage the choice lasts as long as the document', () => {
   const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   const store = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   render(<Footer publisher={publisherFromEnv({})} />);
-  screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked = true; // by Firefox, as before a reload
+  screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked = true; // as Firefox does after a reload
   startTheme();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   choose('Dark');

@@ -24,8 +24,8 @@ export function startTheme(): void {
     try {
       show(localStorage.getItem(KEY) ?? SYSTEM);
     } catch {
-      // The browser refuses storage: the theme lasts as long as the document. After a reload, Firefox checks the radio button
-      // that was checked before.
+      // The browser refuses storage: the theme ends with the document. After a reload, Firefox restores the radio
+      // button that was checked before.
       show(document.documentElement.dataset['theme'] ?? SYSTEM);
     }
   };

@@ -20,9 +20,9 @@ function Links({ publisher, pathname }: { publisher: Publisher; pathname: string
 }
 
 /**
- * The global header. The menu of small screens is a popover: without JavaScript it opens, closes on Escape and on a click
- * outside, and returns the focus, and browsers expose its state. The script adds `aria-expanded`, which would not change
- * without it, and closes it on a navigation (G-02).
+ * The global header. The menu of small screens is a popover: without JavaScript it opens, closes on Escape and on a
+ * click outside, and returns the focus, and browsers expose its state. The script adds `aria-expanded`, which only it
+ * can update, and closes the menu on navigation (G-02).
  */
 export function Header({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   const drawer = useRef<HTMLElement>(null);

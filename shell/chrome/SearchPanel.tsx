@@ -58,7 +58,7 @@ export function SearchPanel({ pathname }: { pathname: string }) {
     else key.current.checked = !keyIsOff();
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
-  // Only at a change: the reader may have opened it before hydration.
+  // Only on changes: the reader may have opened it before hydration.
   useEffect(() => hide, [pathname]);
   // An open panel would cover the next elements with the focus (WCAG 2.4.11).
   const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {

@@ -29,7 +29,7 @@ interface LinkGroup {
 /** The page of the site's feed (C-06), which the api answers. */
 export const FEED = '/feed.atom';
 
-/** The footer's links: what there is to read, and what an author needs (G-03). */
+/** The footer's links, for readers and for authors (G-03). */
 export const footerLinks = (publisher: Publisher): readonly LinkGroup[] => [
   {
     title: 'Journals',
@@ -63,7 +63,7 @@ export const legalLinks: readonly SiteLink[] = [
   { to: '/privacy', text: 'Privacy' },
 ];
 
-/** Sections that belong to Journals though their path does not start with `/journals`. */
+/** Sections that belong to Journals although their path does not start with `/journals`. */
 const UNDER_JOURNALS = ['/journal/', '/subject/', '/journals/'];
 
 /** `aria-current` of a header link: `page` on the page itself, `true` in its section. */

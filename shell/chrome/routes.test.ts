@@ -78,7 +78,7 @@ test('G-01 G-03 G-08 O-20 header and footer lead to every page of the publisher,
   expect(pages.filter((page) => !page.includes(':') && !links.includes(page))).toEqual([]);
 });
 
-test('C-04 only second addresses of a page are kept out of the sitemap', () => {
+test('C-04 only alternative addresses of a page are missing from the sitemap', () => {
   expect(routes.filter(({ listed }) => listed === false).map((route) => route.path)).toEqual([
     '/journals/search',
     '/submit-manuscript',

@@ -37,8 +37,8 @@ export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
   renderToStaticMarkup(<Footer publisher={publisher} />);
 
 /**
- * The page for a path that no area owns, and for content that does not exist. Its links are absolute, so it works at any
- * location.
+ * The page for a path that no area owns, and for content that does not exist. Its links are absolute, so they work at
+ * any address.
  */
 export const renderNotFound = ({ nearest }: { nearest?: string | null } = {}): string =>
   renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { PAGE, appOf, setUp, useAreaHosts } from './testing/area-hosts';
 
 useAreaHosts();
 
-test('D-08 a release that works is mounted; its events have durations', async () => {
+test('D-08 mounts a release that works, with durations in its events', async () => {
   const { host, events, element, history } = setUp({ canary: 'mounts', stable: 'mounts' });
   await host.mount(PAGE);
   expect(element().textContent).toBe('canary');
@@ -11,7 +11,7 @@ test('D-08 a release that works is mounted; its events have durations', async ()
   expect(events.every(({ ms, cohort }) => typeof ms === 'number' && cohort === 'canary')).toBe(true);
 });
 
-test('D-08 fault 60 a release that mounts and shows nothing has failed: the next one is mounted', async () => {
+test('D-08 fault 60 a release that mounts and shows nothing fails, and the next one mounts', async () => {
   const { host, element, history } = setUp({ canary: 'shows nothing', stable: 'mounts' });
   await host.mount(PAGE);
   expect(element().textContent).toBe('stable');
@@ -24,7 +24,7 @@ test('D-08 fault 60 a release that mounts and shows nothing has failed: the next
   ]);
 });
 
-test("D-08 fault 12 nothing mounts: a labelled card above the server's markup; Retry starts again from the first", async () => {
+test("D-08 fault 12 if nothing mounts, shows a labelled card above the server's markup; Retry starts again from the first release", async () => {
   const { host, main, element, history, load } = setUp(
     { canary: 'throws', stable: 'throws' },
     { markup: '<p>from the server</p>' },
@@ -75,7 +75,7 @@ test.each(['unmount throws', 'unmount hangs'] as const)(
   },
 );
 
-test("fault 11 a mounted page that fails: the next release replaces it; after the last one the area's own card stays", async () => {
+test("fault 11 replaces a mounted page that fails by the next release; after the last one, the area's own card stays", async () => {
   const { host, element, load, history } = setUp({ canary: 'mounts', stable: 'mounts' });
   let lost: AreaServices['report'] = () => undefined;
   const apps = (build: string): AreaApp => ({
@@ -93,7 +93,7 @@ test("fault 11 a mounted page that fails: the next release replaces it; after th
   expect(element().textContent).toBe('stable');
 });
 
-test("a mounted page that fails in the last release: the server's markup is back, below a card; a canary of the shell is left", async () => {
+test("when the last release fails after mounting, shows the server's markup below a card and leaves a canary of the shell", async () => {
   const { host, main, element, load } = setUp({ canary: 'mounts' }, { markup: '<h1>from the server</h1>' });
   let lost: AreaServices['report'] = () => undefined;
   load.mockImplementation(async () => ({
@@ -112,7 +112,7 @@ test("a mounted page that fails in the last release: the server's markup is back
   globalThis.leaveShell = undefined;
 });
 
-test('D-26 a release whose style sheet hides the page has failed, and its sheets are gone with it', async () => {
+test('D-26 fails a release whose style sheet hides the page, and removes its sheets', async () => {
   const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
   document.head.innerHTML += `<style data-of="/r/mf-any/canary/a.css">*{display:none}</style><link rel="stylesheet" href="/r/mf-any/canary/a.css"><link rel="stylesheet" href="/r/mf-any/stable/a.css">`;
   load.mockImplementation(async (_, { build }) => ({

@@ -7,7 +7,7 @@ import { ReleaseAttempts, type AttemptDependencies } from './release-attempts';
 import { TimeoutError, withTimeout } from './timeout';
 
 declare global {
-  /** Gives this browser the stable shell, in documents of its canary (`edge/document/scripts.ts`). */
+  /** In documents of a shell canary: gives this browser the stable shell (`edge/document/scripts.ts`). */
   var leaveShell: (() => void) | undefined;
 }
 
@@ -31,12 +31,12 @@ export class AreaHost {
   readonly #attempts: ReleaseAttempts;
   readonly #bootstrapped = new WeakSet<AreaApp>();
   #mounted: AreaApp | null = null;
-  /** Path of the route to show; null for none. */
+  /** Path of the route to show, or null. */
   #target: string | null = null;
   #card: Element | undefined;
-  /** The server's markup of the page at a path. It is restored when a release removes it and then fails. */
+  /** The server's markup of the page at a path. Restored if a release removes it and then fails. */
   #markup: { path: string; nodes: readonly Node[] } | null = null;
-  /** Mounts and unmounts run one after the other. */
+  /** Mounts and unmounts run one at a time. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -113,7 +113,7 @@ export class AreaHost {
         run: (app) => this.#mountApp(app),
       });
     } catch {
-      // ReleaseAttempts has reported it.
+      // `ReleaseAttempts` has already reported it.
       await this.#giveUp();
     }
   }
@@ -140,7 +140,7 @@ export class AreaHost {
     const props = this.#props();
     if (this.#attempts.isFallback) {
       props.domElement.removeAttribute('data-server');
-      // The markup of the failed release stays until this one has rendered, and its controls do nothing.
+      // The failed release's markup, with dead controls, stays until this one has rendered.
       props.domElement.ariaBusy = 'true';
     }
     try {
@@ -240,7 +240,7 @@ export class AreaHost {
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
     this.#attempts.emit('failed', { class: failure ?? 'recoverable', error });
-    // On a development server the page stays, with the error over it, so that the next save fixes it.
+    // On a development server the page stays below the error, so that the next save can fix it.
     if (!failure || this.#isLocal) return;
     void this.#enqueue(async () => {
       const { isLast } = this.#attempts;

@@ -26,8 +26,8 @@ interface CompositionOptions {
 }
 
 /**
- * single-spa only logs a step that takes longer: with `dieOnTimeout` an area could not be mounted again in this document, neither by
- * its next release nor by Retry. The host limits each step of each release (docs/adr/0047).
+ * single-spa only logs a step that takes longer: with `dieOnTimeout`, neither the next release nor Retry could mount
+ * the area again in this document. The host limits each step of each release (docs/adr/0047).
  */
 const LOGGED = { millis: 10_000, warningMillis: 10_000, dieOnTimeout: false };
 

@@ -9,6 +9,9 @@ export function replaceByCopy(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** True if an area shows nothing: every state of a page has text. A heading is enough for most pages, without a layout. */
+/**
+ * True if an area shows nothing: every state of a page has text. Most pages have a heading, which is found without a
+ * layout.
+ */
 export const isBlank = (container: HTMLElement | null): boolean =>
   !!container && !container.querySelector('h1')?.checkVisibility() && container.innerText.trim() === '';

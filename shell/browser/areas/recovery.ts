@@ -17,7 +17,7 @@ export interface Diagnosis {
 
 const PROBE_TIMEOUT_MS = 2_000;
 const RELOADED = 'press.reloaded';
-/** Each browser has a different message; all of them throw a TypeError. */
+/** The message differs between browsers, but all of them throw a TypeError. */
 const IMPORT_FAILED = /import|module/i;
 /** The federation runtime's code for an entry whose import failed. Its error replaces the browser's. */
 const ENTRY_FAILED = 'RUNTIME-008';
@@ -87,13 +87,13 @@ async function secondAddress(entry: string): Promise<string> {
   return address;
 }
 
-/** Reloads the document, once per build: a document that is unchanged after the reload is not requested again. */
+/** Reloads the document once per build, so that an unchanged document is not requested again and again. */
 export function reloadOnce(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false;
     sessionStorage.setItem(RELOADED, build);
   } catch {
-    return false; // Without storage nothing would stop the second reload.
+    return false; // Without storage, nothing would stop an endless reload.
   }
   globalThis.isShellLoading = true;
   location.reload();

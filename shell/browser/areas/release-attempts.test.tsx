@@ -4,7 +4,7 @@ import * as recovery from './recovery';
 
 useAreaHosts();
 
-test('D-08 fault 12 throws in mount: canary, stable, last good, with one report each', async () => {
+test('D-08 fault 12 after a throw in mount, tries canary, stable and last good, and reports each once', async () => {
   const { host, report, element, history } = setUp(
     { canary: 'throws', stable: 'throws', good: 'mounts' },
     { markup: '<p>from the server</p>' },
@@ -60,7 +60,7 @@ test.each([
 test('fault 20 reloads an outdated document once per build', async () => {
   answering(() => new Response('', { status: 404, headers: { 'press-release': 'unknown' } }));
   sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(); // jsdom can't navigate, and logs that
+  jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot navigate and logs an error
   const first = setUp({ canary: 'cannot be loaded' }, { markup: '<p>old</p>' });
   void first.host.mount(PAGE);
   await waitFor(() => expect(first.reloadOnce).toHaveReturnedWith(true));
@@ -70,7 +70,7 @@ test('fault 20 reloads an outdated document once per build', async () => {
   expect(second.element().textContent).toBe('old');
 });
 
-test('fault 34 without storage an outdated document is not reloaded, because nothing would stop the second reload', async () => {
+test('fault 34 without storage, does not reload an outdated document, because it could reload forever', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

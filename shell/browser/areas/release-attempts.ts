@@ -14,7 +14,7 @@ export interface AttemptDependencies {
   recovery: () => Promise<typeof import('./recovery')>;
 }
 
-/** A step of a page, for the first release that can do it. */
+/** One step of showing a page, for the first release that can do it. */
 interface Work {
   /** The route's path in the area's declaration. */
   route: string;
@@ -28,11 +28,11 @@ interface Work {
 export class ReleaseAttempts {
   /** True if every candidate failed, until `restart`. */
   exhausted = false;
-  /** True if the last failure was code that did not load: nothing has touched the server's markup. */
+  /** True if the last failure was code that did not load, so nothing has touched the server's markup. */
   failedToLoad = false;
   #position = 0;
   readonly #emitted = new Set<string>();
-  /** Entries that were tried twice, with the address of the second try. */
+  /** Entries that were tried again, with the address of the second try. */
   readonly #retried = new Map<string, string>();
 
   constructor(
@@ -87,7 +87,7 @@ export class ReleaseAttempts {
         current = step;
         return await run(app);
       } catch (error) {
-        // Without a network nothing loads, and no release is at fault.
+        // Without a network nothing loads, which is no release's fault.
         if (!navigator.onLine || !(await this.#hasNext(error, route, current, isMounted))) throw error;
       }
     }
@@ -104,7 +104,7 @@ export class ReleaseAttempts {
       );
   }
 
-  /** Reports a failure. Returns true if there is something else to try. */
+  /** Reports a failure. Returns true if there is another way to try. */
   async #hasNext(error: unknown, route: string, failedAt: Step, isMounted: () => boolean): Promise<boolean> {
     const { release } = this;
     const recovery = await this.dependencies.recovery().catch(() => null);
@@ -140,7 +140,7 @@ function addLink(rel: string, href: string): Promise<void> {
     element.rel = rel;
     element.href = href;
     element.crossOrigin = 'anonymous';
-    // A page without its style sheet is plain but readable; the browser has reported the failure.
+    // Without its style sheet the page is plain but readable; the browser has reported the failure.
     element.onload = element.onerror = () => resolve();
     document.head.append(element);
   });

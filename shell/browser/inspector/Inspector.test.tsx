@@ -83,7 +83,7 @@ test('D-11 a switch keeps the previews of the shell and of other areas', async (
   expect(load).toHaveBeenCalledWith('press-preview=shell&press-preview=home&press-preview=article-old');
 });
 
-test('D-11 shows the public no heading without a list', async () => {
+test('D-11 shows no heading to the public, who get no list', async () => {
   globalThis.fetch = jest.fn(async () => ({ ok: false, status: 404 }) as Response);
   render(<Inspector site={site} events={events} onClose={jest.fn()} />);
   await screen.findByText(/Open a preview link/);
@@ -102,6 +102,6 @@ test.each([
   [{ altKey: true }, false],
   [{ ctrlKey: true, altKey: true, modifierAltGraph: true }, false],
   [{ ctrlKey: true, altKey: true, metaKey: true }, false],
-])('WCAG 2.1.4 no single key opens it, nor a key that types a letter: %p', (keys, opens) => {
+])('WCAG 2.1.4 no single key and no key that types a letter opens it: %p', (keys, opens) => {
   expect(isShortcut(new KeyboardEvent('keydown', { code: 'KeyI', ...keys }))).toBe(opens);
 });

@@ -88,7 +88,7 @@ interface AreaRowProps {
   events: readonly AreaEvent[];
   /** Its builds; undefined until they are loaded. */
   known: ReleaseList['areas'][number] | undefined;
-  /** Receives the link to a preview; null: as everybody. */
+  /** Called with the link to a preview, or null for the usual release. */
   onPick: (link: string | null) => void;
 }
 
@@ -190,7 +190,7 @@ interface ReleaseList {
   overrides: boolean;
 }
 
-/** The links to the previews that this browser has of the shell and of other areas. */
+/** The preview links of this browser for the shell and other areas. */
 const linksBeside = ({ shell, areas }: ReleaseList, area: string): string[] => [
   ...(shell.picked === null ? [] : [shell.picked]),
   ...areas

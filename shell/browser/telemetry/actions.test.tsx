@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 beforeEach(() => scrollTo(500));
 
-test('D-26 a page that captures Tab and the wheel', () => {
+test('D-26 reports a page that captures Tab and the wheel', () => {
   const prevented = (event: Event): string[] => {
     event.preventDefault();
     return judged(event);
@@ -46,7 +46,7 @@ test('D-26 a page that captures Tab and the wheel', () => {
   expect(prevented(new Wheel(100))).toEqual(['the page prevents wheel']);
 });
 
-test('D-26 a page that undoes its reader’s scrolling', () => {
+test('D-26 reports a page that undoes its reader’s scrolling', () => {
   const back = ['the page scrolls back'];
   const scroll = (y: number) => () => scrollTo(y);
   expect(judged(new Wheel(100), scroll(600), scroll(500))).toEqual(back);
@@ -68,7 +68,7 @@ test('D-26 a page that undoes its reader’s scrolling', () => {
   expect(judged(new Wheel(100), scroll(600), () => history.pushState(null, '', '/next'), scroll(0))).toEqual([]);
 });
 
-test('D-26 a page that moves the focus back', () => {
+test('D-26 reports a page that moves the focus back', () => {
   const [first, second] = document.querySelectorAll('a');
   const focus = (link: HTMLElement | undefined) => () => link?.focus();
   first?.focus();
@@ -78,7 +78,7 @@ test('D-26 a page that moves the focus back', () => {
   expect(judged(tab())).toEqual([]);
 });
 
-test('D-26 a field that does not keep typed text', () => {
+test('D-26 reports a field that does not keep typed text', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   const type = (value: string, ...effects: (() => void)[]): string[] => {
@@ -91,7 +91,7 @@ test('D-26 a field that does not keep typed text', () => {
   const empty = () => void (field.value = '');
   expect(type('a', empty)).toEqual(['a field loses what is typed']);
   expect(type('a')).toEqual([]);
-  // Its reader sends it, or empties it.
+  // The reader submits or clears it.
   expect(
     type('a', empty, () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))),
   ).toEqual([]);
@@ -107,11 +107,11 @@ test('D-26 a field that does not keep typed text', () => {
   expect(type('a', () => field.blur())).toEqual(['a field loses the focus']);
 });
 
-test('D-78 a page from whose element Tab does not get out', () => {
+test('D-78 reports an element that traps Tab', () => {
   const [first, second] = document.querySelectorAll('a');
   const focus = (link: HTMLElement | undefined) => () => link?.focus();
   second?.focus();
-  // The browser moves the focus out of the trap, and a script into it again.
+  // The browser moves the focus out of the trap, and a script moves it back.
   expect(judged(tab(), focus(document.querySelector('input') ?? undefined), focus(first))).toEqual([
     'the page moves the focus back',
   ]);

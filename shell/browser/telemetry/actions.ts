@@ -15,8 +15,7 @@ const stateOfPage = (): string =>
   ].join(' ');
 
 /**
- * Reports controls whose press changes nothing: not the document, the address, the scroll position or the focus, and without a
- * request.
+ * Reports controls whose press has no effect: no change of document, address, scroll position or focus, and no request.
  * @param found receives a name that contains no data of the reader
  */
 export function watchControls(found: (control: string) => void): void {
@@ -67,7 +66,7 @@ export function watchTyping(found: (field: string) => void): void {
  * @param found receives a text without data of the reader
  */
 export function watchMoves(found: (move: string) => void): void {
-  /** The reader's inputs since a move that is not yet judged. */
+  /** The reader's inputs since a move that has not been judged. */
   let inputs: string[] = [];
   /** Judges a move together with all later moves in the same direction. Another input may have moved the page too. */
   const judge = (
@@ -95,7 +94,7 @@ export function watchMoves(found: (move: string) => void): void {
     if (event instanceof KeyboardEvent && event.key === 'Tab') {
       if (event.defaultPrevented) return found('Tab does not move the focus');
       const from = document.activeElement;
-      // A keyboard trap moves it once more.
+      // A keyboard trap moves the focus back.
       const isUndone = (effects: number) =>
         document.hasFocus() && (document.activeElement === from || effects > inputs.length);
       judge(`Tab ${event.shiftKey}`, 'focusin', isUndone, 'the page moves the focus back');

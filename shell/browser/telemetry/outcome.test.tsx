@@ -29,7 +29,7 @@ beforeAll(() => {
   document.body.innerHTML = '<main id="main" tabindex="-1"><h1>About</h1><img></main>';
 });
 
-test('D-26 reports what makes a page wrong, and an image that shows nothing', () => {
+test('D-26 reports flaws of a page, and an image that shows nothing', () => {
   jest.mocked(lookAtPage).mockReturnValue({ readable: 900, lost: 0, problem: 'a problem', isDead: true });
   watchOutcome({
     measured: (vital, value) => measures.set(vital, value),
@@ -43,7 +43,7 @@ test('D-26 reports what makes a page wrong, and an image that shows nothing', ()
   ]);
 });
 
-test('D-26 reports a navigation that leaves the focus nowhere, but not a change of the query', () => {
+test('D-26 reports a navigation after which nothing has the focus, except a change of the query', () => {
   const navigate = (address: string): void => {
     history.pushState(null, '', address);
     dispatchEvent(new Event('single-spa:routing-event'));

@@ -1,6 +1,6 @@
 /**
- * Observes the page as a visitor sees it, independent of the release that renders it (ADR 36). A separate chunk that loads
- * after the page's own requests: browsers keep earlier entries.
+ * Observes the page as a visitor sees it, independent of the release that renders it (ADR 36). A separate chunk that
+ * loads after the page's own requests; browsers keep earlier entries for it.
  */
 import type { FailureClass, Vital } from '@press/releases/failure-classes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
@@ -63,7 +63,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
     if (text > 0) measured('lost', lost);
   };
   look(serverText);
-  // What covers or hides a page may come late.
+  // Something that covers or hides the page may come late.
   setTimeout(look, LATE_MS, 0);
   let path = location.pathname;
   const arrive = (): void => {

@@ -5,7 +5,7 @@ export const SEEN = { opacityProperty: true, visibilityProperty: true } as const
 const PALE = 12;
 /** A line of text below 6 px has this height. */
 const TINY_PX = 8;
-/** Filters that leave nothing to read, and what mirrors or turns a text. */
+/** Filters that make text unreadable, and transforms that mirror or turn it. */
 const UNREADABLE = /\bblur\((?:[2-9]|\d\d)|\b(?:opacity|contrast|brightness)\(0(?:\.0\d*)?\)|matrix(?:3d)?\(-/;
 
 /** Red, green, blue and alpha. */
@@ -21,7 +21,10 @@ interface Ground {
 }
 const NONE: Ground = { colour: [0, 0, 0, 0], opacity: 1, frames: [] };
 
-/** @returns mixes colours as the browser does: computed ones have the notation of the style sheet, such as `oklch` */
+/**
+ * @returns a function that mixes colours as the browser does; computed colours keep the style sheet's notation, such as
+ * `oklch`
+ */
 function mixer(): (under: Colour, over: string) => Colour {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const known = new Map<string, Colour>();
@@ -46,7 +49,7 @@ function mix(canvas: CanvasRenderingContext2D | null, [red, green, blue, alpha =
 const differenceOf = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, at) => Math.abs(value - Number(other[at]))));
 
-/** @returns decides whether a text can be read: drawn, where a reader gets to, not tiny, pale or blurred */
+/** @returns a function that tells whether a text can be read: drawn, within reach, not tiny, pale or blurred */
 export function newReader(): (text: Text) => boolean {
   const mixed = mixer();
   // Browsers that protect against fingerprinting do not reveal what was painted.
@@ -100,7 +103,7 @@ function isReachable(line: DOMRect, frames: Ground['frames']): boolean {
   return line.height >= TINY_PX && right - left > 1 && bottom - top > 1 && !isBeside;
 }
 
-/** The texts in an element that are more than space. */
+/** The non-blank texts in an element. */
 export function textNodes(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

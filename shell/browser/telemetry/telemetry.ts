@@ -20,7 +20,7 @@ const FAILURE_DELAY_MS = 500;
 
 /** Time after the first page is mounted. A visit without a report counts as one whose scripts hang (fault 63). */
 const FIRST_REPORT_MS = 5_000;
-/** Until then a page loads its own content. */
+/** Until then the page loads its own content. */
 const OUTCOME_DELAY_MS = 5_000;
 /** A file of a release, in the address or the stack of an error. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
@@ -39,7 +39,7 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   /** The release of the current page. */
   let shown: AreaEvent | undefined;
   const send = (leaving: boolean): void => {
-    // Not in the chunk of the outcome: a page that floods the network may not get it.
+    // Not in the outcome's chunk, which may never arrive on a page that floods the network.
     if (leaving && shown) visit.recordVital('requests', performance.getEntriesByType('resource').length);
     const report = ticket && visit.report(leaving);
     if (report)

@@ -2,7 +2,7 @@ import { lookAtPage } from './visible';
 
 const BOX = '9,20,100,20';
 
-/** The box of an element: left, top, width and height, by the attribute of the element or of one around it. */
+/** The box of an element: left, top, width and height, from its own attribute or an ancestor's. */
 function boxOf(element: Element | null): DOMRect {
   const [left = 0, top = 0, width = 0, height = 0] = (element?.closest('[data-box]')?.getAttribute('data-box') ?? BOX)
     .split(',')
@@ -101,12 +101,12 @@ test.each([
     'cut off',
     `<div style="overflow: hidden" data-box="0,0,100,0"><h1 data-box="${BOX}" style="color: rgb(0, 0, 0)">T</h1></div>`,
   ],
-])('D-26 a text cannot be read: %s', (_, main) => {
+])('D-26 finds text that cannot be read: %s', (_, main) => {
   expect(look(main).problem).toBe(HIDDEN);
   expect(look(`${TITLE}${main.replaceAll('h1', 'p')}`).problem).toBe(null);
 });
 
-test('D-26 a text that a reader can scroll to is readable; one below the window is found missing', () => {
+test('D-26 text that a reader can scroll to is readable; text below the window counts as missing', () => {
   const scroller = `<div style="overflow: auto" data-box="0,0,100,90">${withTitle('', '-900,20,100,20')}</div>`;
   expect(look(scroller).problem).toBe(null);
   expect(look(withTitle('', '9,9000,100,20')).problem).toBe('no text of main in the window');
@@ -117,7 +117,7 @@ test('D-26 the header and the footer count as parts of the page that a reader se
   expect(look(TITLE, 0, { ...AROUND, footer: '' }).problem).toBe('no visible text in footer');
 });
 
-test('D-26 finds program values in a title or in several short texts; prose may contain these words', () => {
+test('D-26 finds program values in a title or in several short texts, but not in prose', () => {
   const problem = expect.stringMatching(/program values/);
   expect(look(`${TITLE}<i>Volume undefined</i><i>NaN downloads</i><i>[object Object]</i>`).problem).toEqual(problem);
   expect(look(`${TITLE}<i>undefined</i><i>NaN</i>`).problem).toBe(null);
@@ -163,7 +163,7 @@ test('D-26 finds a page that does not scroll, text that cannot be selected, a po
   height.mockRestore();
 });
 
-test('D-26 finds what makes a page wider than the window', () => {
+test('D-26 finds a page that is wider than its window', () => {
   pageWidth = 1_900;
   expect(look(TITLE).problem).toBe('the page is wider than the window');
 });

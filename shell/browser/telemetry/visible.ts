@@ -1,15 +1,15 @@
 /** Computes what a reader perceives of the page, from what the browser draws, whatever the cause (ADR 36). */
 import { linesOf, newReader, SEEN, textNodes } from './readable';
 
-/** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
+/** Maximum number of text nodes to check, spread evenly over a long page: more would block a slow phone. */
 const MAX_LOOKS = 100;
 /** Values of programs that became text. */
 const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
 /** Longer texts are prose, which may have these words. */
 const SHORT = 80;
-/** An article about programs has some of them. */
+/** An article about programming may contain some. */
 const MISTAKES = 3;
-/** More than this share of the texts in the window is not covered by chance. */
+/** If more than this share of the texts in the window is covered, it is no accident. */
 const COVERED = 0.25;
 
 const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
@@ -21,7 +21,10 @@ function hitOn(text: Text): Element | null {
   return line ? hitAt(line) : null;
 }
 
-/** True if a press on a heading in the window meets something else: what covers it, or what is around it when it is cut off. */
+/**
+ * True if a press on a heading in the window hits something else: an element that covers it, or one around it if it is
+ * cut off.
+ */
 function isCovered(heading: Text): boolean {
   const hit = hitOn(heading);
   return hit !== null && !heading.parentElement?.closest('h1')?.contains(hit);

@@ -46,7 +46,7 @@ const FRAME = /\/r\/([\w-]+\/\w+\/[^\s:?#]+)[^\s:]*(:\d+:\d+)/g;
 
 const causeOf = (failure: FailureClass, error: unknown): ReportedCause => ({
   class: failure,
-  // Other objects may have no text.
+  // Other thrown values may not convert to text.
   message: (error instanceof Error || typeof error === 'string' ? String(error) : typeof error).slice(
     0,
     MAX_CAUSE_TEXT,

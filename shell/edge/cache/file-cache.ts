@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemCode } from '@press/errors';
 import { LRUCache } from 'lru-cache';
 
-/** Says whether bytes that were read from the disk are the published ones. */
+/** Checks that bytes read from the disk are the published ones. */
 export type IsWhole = (bytes: Buffer) => Promise<boolean>;
 
 /** Files that never change, such as those of releases, by path. Bounded in bytes, least recently used first out. */
@@ -26,7 +26,7 @@ export class FileCache {
     return this.#files?.calculatedSize ?? 0;
   }
 
-  /** The content of a file in memory; null if it has to be read. */
+  /** The content of a file, if it is in memory; otherwise null. */
   peek(file: string): Buffer | null {
     return this.#files?.get(file) ?? null;
   }

@@ -97,7 +97,7 @@ describe('page-cache', () => {
     expect(cache.peek('/a')).toBe('newer');
   });
 
-  test('is bounded in bytes; with none it stores nothing, and concurrent requests still share a document', async () => {
+  test('is bounded in bytes; with a limit of 0 it stores nothing, but concurrent requests still share a document', async () => {
     const cache = cacheOf(40_000);
     for (let n = 0; n < 100; n += 1) await cache.get(`/${n}`, async () => document('x'.repeat(2_000)));
     expect(cache.bytes()).toBeLessThanOrEqual(40_000);

@@ -51,8 +51,8 @@ export interface Lookup {
 }
 
 /**
- * True if a page has all of its data. A page that lacks data never replaces a stored one: it is better than no page and
- * worse than a stale one.
+ * True if a page has all of its data. A page without some data is better than no page but worse than a stale one, which
+ * it never replaces.
  */
 const isWhole = (made: MadeDocument): made is PageDocument =>
   made !== null && made.facts.status < 500 && !made.facts.isPartial;
@@ -87,7 +87,7 @@ export class PageCache {
     return this.#of(snapshot).peek(`${token} ${url}`);
   }
 
-  /** True if a document of an address is stored, whatever its age, or is being made. */
+  /** True if a document of an address is stored, however old, or is being made. */
   has(snapshot: RegistrySnapshot, { token }: Composition, url: string): boolean {
     return this.#of(snapshot).has(`${token} ${url}`);
   }
@@ -127,7 +127,7 @@ class SnapshotCache {
         ttlResolution: 0,
         allowStale: true,
         noDeleteOnStaleGet: true,
-        ignoreFetchAbort: true, // whoever waits for a dropped document still gets it
+        ignoreFetchAbort: true, // requests that wait for a dropped document still get it
         fetchMethod: async (key, stale, { options, context: make }) => {
           const making = { startedAt: performance.now() };
           this.#making.set(key, making);

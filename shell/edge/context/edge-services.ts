@@ -17,11 +17,11 @@ import type { JournalCodes } from './journal-codes';
 export interface EdgeServices {
   /** Replaced together with the snapshot when the publisher's folder changes. */
   readonly publisher: Publisher;
-  /** True if no publisher is named yet and the sample may not replace it. */
+  /** True if no publisher is named yet and the sample must not be shown instead. */
   isUnnamed: () => boolean;
   /** The last body from the api at a path below /api/site, for use while it is down; null if there is none. */
   lastKnownBody: (path: string) => string | null;
-  /** The problem if the publisher is not the api's current one. */
+  /** Why the publisher is not the api's current one; null if it is. */
   siteHealth: () => { problem: string | null; checkedAt: number };
   /** The current snapshot. It is replaced when the registry changes, so read it once per request. */
   readonly snapshot: RegistrySnapshot;
@@ -36,7 +36,7 @@ export interface EdgeServices {
   pages: PageCache;
   files: FileCache;
   log: Logger;
-  /** For the similar address on a not-found page. */
+  /** For the suggested address on a not-found page. */
   journalCodes: JournalCodes;
   /** For an address without a page. */
   formerAddresses: FormerAddresses;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A message of the commands that apply a folder to a separate site (`npm start -- --site`, `npm run site -- preview`). */
+/**
+ * A message from a command that applies a folder to a separate site (`npm start -- --site`, `npm run site -- preview`).
+ */
 const Message = Type.Object({ content: Type.Literal('changed') });
 
 /** The changes of a folder that a command applies. Pages of a preview are loaded again after each (O-13). */

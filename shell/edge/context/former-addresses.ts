@@ -10,7 +10,7 @@ export class FormerAddresses {
   constructor(private readonly apiOrigin: string) {}
 
   /**
-   * Where an address leads; null if it is none of them.
+   * The current address for an old one; null if it is unknown.
    * @param target path and query
    * @throws Error if the api does not respond
    */
@@ -19,7 +19,7 @@ export class FormerAddresses {
     const answer = await callApi(`${this.apiOrigin}/api${path}?${new URLSearchParams({ address: target })}`, {
       timeoutMs: TIMEOUT_MS,
     });
-    // A longer address, or one with other characters, than any that the api knows.
+    // The api knows no address of this length or with these characters.
     if (answer.status >= 400 && answer.status < 500) return null;
     const body = answer.json();
     if (!answer.ok || !Check(response, body)) throw new Error(`the api responds ${answer.status} to ${path}`);

@@ -20,7 +20,7 @@ export class JournalCodes {
 
   constructor(private readonly apiOrigin: string) {}
 
-  /** The codes if they are available without a wait; null if they have to be requested. */
+  /** The codes, if they are available without a wait; otherwise null. */
   present(): readonly string[] | null {
     return performance.now() < this.#askAt ? this.#codes : null;
   }

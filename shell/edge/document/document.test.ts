@@ -168,7 +168,7 @@ test('a document lists the hash of every script before the first module is reque
       (file) => `/r/${file}`,
     ),
   );
-  // Only what the first paint needs comes before the page.
+  // Only what the first paint needs precedes the page.
   expect(dom.head.querySelectorAll('link[rel=preload], link[rel=modulepreload], script[src]')).toHaveLength(0);
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
     contract: 1,
@@ -210,7 +210,7 @@ test('fault 8 lists the fallback releases of an area with their hashes, before a
   });
 });
 
-test('G-42 the head has the rules that the markup needs, whole sheets follow the page, and the head links sheets that were not read', () => {
+test('G-42 the head contains the rules that the markup needs and links unread sheets; whole sheets follow the page', () => {
   const shell = release('shell', []);
   const styleRules: StyleRules = new WeakMap([
     [shell, new Map([['client/app.css', rulesOf('@layer reset{a{margin:0}.other{margin:1px}}')]])],
@@ -240,7 +240,7 @@ test('G-42 the head has the rules that the markup needs, whole sheets follow the
   expect(style?.dataset['of']).toBe('/r/shell/0123abcd/client/app.css');
 });
 
-test('O-09 house colours follow the style sheets, with the nonce of the document; without them there is no such style', () => {
+test('O-09 house colours follow the style sheets, with the document's nonce, if there are any', () => {
   const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
   const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
   expect(html).toContain(

@@ -28,7 +28,7 @@ export interface DocumentParts {
   /** Path and query. */
   url: string;
   head: Head;
-  /** The area's render; null if the browser has to render the area, or if no area owns the page. */
+  /** The area's render; null if the browser renders the area, or if no area owns the page. */
   rendered: RenderResult | null;
   /** The shell's own markup instead of an area's: page not found, a problem. */
   shellMarkup: string;
@@ -37,8 +37,8 @@ export interface DocumentParts {
 }
 
 /**
- * What a style sheet must know before the first paint: the theme that this visitor chose (G-21, stored by `shell/browser/theme.ts`),
- * and that the browser will jump to a fragment, which a server can't know.
+ * Tells style sheets before the first paint what only the browser knows: the chosen theme (G-21, stored by
+ * `shell/browser/theme.ts`), and whether it will jump to a fragment.
  */
 const BEFORE_PAINT =
   "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}" +
@@ -52,7 +52,7 @@ export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${head}</head><body>${page}${belowPage(parts, tags)}</body></html>`;
 }
 
-/** Data for programs (JSON-LD) are below the page: nothing waits for them. */
+/** Data for programs (JSON-LD) follow the page, because nothing waits for them. */
 const isData = ({ tag: name }: HeadTag): boolean => name === 'script';
 
 const pageTags = (tags: readonly HeadTag[]): string => tags.map(pageTag).join('');
@@ -109,7 +109,7 @@ function pageMarkup({ assets, chrome, url, rendered, shellMarkup, banner }: Docu
   ].join('');
 }
 
-/** What the first paint does not need. */
+/** Everything that the first paint does not need. */
 function belowPage({ assets, rendered }: DocumentParts, tags: readonly HeadTag[]): string {
   return [
     speculationRules(assets),
@@ -146,11 +146,11 @@ export interface DocumentRecord {
   render?: 'rendered' | RenderClass;
   /** The releases that were tried first and failed to render it; absent if the first one succeeded. */
   failed?: readonly (FailedRelease & { render: RenderClass })[];
-  /** The failure of the first one. The log has it in a separate line. */
+  /** The failure of the first one, which has a line of its own in the log. */
   why?: RenderFailure;
 }
 
-/** Facts that decide which visitors may get a document. */
+/** Decides which visitors may get a document. */
 export interface DocumentFacts {
   status: number;
   token: string;
@@ -175,7 +175,7 @@ export interface DocumentFacts {
   links: string;
 }
 
-/** A body, and the headers that belong to exactly these bytes. */
+/** A body and the headers for exactly these bytes. */
 export interface DocumentBytes {
   headers: Record<string, string>;
   body: EncodableBody;
@@ -206,8 +206,8 @@ export class PageDocument {
   }
 
   /**
-   * The document with a new nonce. The old one is random and was chosen last, so it occurs only in the places where the
-   * document uses it.
+   * The document with a new nonce. The old one is random and was chosen last, so it occurs only where the document uses
+   * it as a nonce.
    */
   withNewNonce(): DocumentBytes {
     const nonce = newNonce();

@@ -36,11 +36,11 @@ export interface DocumentAssets {
   /** The dev servers that this browser uses. */
   devServers: readonly DevServerOverride[];
   nonce: string;
-  /** Style sheets whose rules for this page are in the document; the head links to all others. */
+  /** Style sheets whose rules for this page are in the document; the head links all others. */
   styleRules: StyleRules;
 }
 
-/** True if this browser selected a release: only it may get the documents, and its visits are not counted. */
+/** True if this browser selected a release: its documents are for it alone, and its visits are not counted. */
 export const isPicked = ({ areas, shellCohort }: Pick<Composition, 'areas' | 'shellCohort'>): boolean =>
   shellCohort === 'picked' || areas.some(({ cohort }) => cohort === 'picked');
 
@@ -112,15 +112,16 @@ export function ticketScript({ shell, shellCohort, areas, page, devServers, nonc
 
 /**
  * A translation tool may replace texts before the area hydrates them. React would then find different texts, which is
- * not a failure of the page (fault 101). Code of the area runs too late to notice.
+ * not the page's fault (fault 101). The area's own code runs too late to notice.
  */
 const MARKUP_WATCH =
   "new MutationObserver((_,o)=>{isMarkupChanged=true;o.disconnect()}).observe(document.getElementById('main'),{subtree:true,childList:true,characterData:true});";
 
 /**
  * A page that reloads itself or navigates away ends before anything is measured, so it counts as an error of its
- * release. The script is only in documents of an area with a canary, which have room for it. Only newer browsers report
- * navigations. The shell marks its own: Back to an area that cannot be loaded, or a navigation that takes too long.
+ * release. Only documents of an area with a canary have the script, to keep the others small. Only newer browsers
+ * report navigations. The shell marks its own: Back to an area that cannot be loaded, or a navigation that takes too
+ * long.
  */
 const leaveWatch = ({ name, build }: Release): string => {
   const left = `new ErrorEvent('error',{filename:'/r/${name}/${build}/',error:'the page left by itself'})`;
@@ -130,8 +131,8 @@ const leaveWatch = ({ name, build }: Release): string => {
 };
 
 /**
- * The last element of the document, so that it finds the whole page. `async`: browsers jump to the anchor of an address when
- * they have parsed the document, and that would wait for a script that is not.
+ * The last element of the document, so that it finds the whole page. `async`, because browsers jump to an anchor after
+ * parsing the document, which would wait for any other script.
  */
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);
@@ -156,7 +157,7 @@ interface ReleaseAddresses {
 
 const addresses = new WeakMap<Publisher, WeakMap<Release, ReleaseAddresses>>();
 
-/** The addresses of a release on the site of a publisher. Computed once, because neither ever changes. */
+/** The addresses of a release on a publisher's site. Computed once, because neither ever changes. */
 function addressesOf(release: Release, publisher: Publisher): ReleaseAddresses {
   const ofPublisher = addresses.get(publisher) ?? new WeakMap<Release, ReleaseAddresses>();
   const known = ofPublisher.get(release) ?? computeAddresses(release, publisher);
@@ -223,7 +224,7 @@ failures:['script'],cause:{class:'script',message:String(why??'the script of the
 stack:[...String(why?.stack).matchAll(/\/r\/(shell\/\w+\/[\w./-]+:\d+:\d+)/g)].slice(0,3).map(a=>a[1]),
 path:location.pathname.slice(0,200)}}]})))})}`.replaceAll('\n', '');
 
-/** Pages of this site. The address of a file contains a dot. Browsers ignore anchors of the page itself. */
+/** Pages of this site; addresses of files contain a dot. Browsers ignore anchors within the page. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
 });

@@ -54,7 +54,7 @@ test('fault 64 leaves a shell that started alone; only documents of a canary hav
   expect(shellGuard({ shell, shellCohort: 'control', nonce: 'n0nce' })).toBe('');
 });
 
-test('D-26 a page that reloads itself or navigates away on its own counts as an error of its release', () => {
+test('D-26 counts a page that reloads itself or navigates away on its own as an error of its release', () => {
   const release = { name: 'mf-one', build: '0123abcd' } as Partial<Release> as Release;
   const scriptOf = (cohort: 'control' | 'stable'): string => {
     const areas = [{ release, cohort, fallbacks: [] }];

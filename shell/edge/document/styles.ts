@@ -28,8 +28,8 @@ function sheetsOf({ shell, page, styleRules }: DocumentAssets): Sheet[] {
 const linkTo = ({ href, integrity }: Sheet): string => tag('link', { rel: 'stylesheet', href, integrity });
 
 /**
- * What the page needs to be painted: the rules for its markup, so that the first paint waits for no other file (ADR 44). The
- * shell removes them with the link to their sheet, whose address they have.
+ * What the page needs to be painted: the rules for its markup, so that the first paint waits for no other file (ADR
+ * 44). The shell removes them together with the link to their sheet, by its address.
  */
 export const pageStyles = (assets: DocumentAssets, names: Names): string =>
   sheetsOf(assets)

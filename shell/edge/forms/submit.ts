@@ -58,12 +58,12 @@ export function idempotencyKey({ values, formToken }: SubmittedFields): string |
     .digest('base64url');
 }
 
-/** Equals the timeout of a page's own script. */
+/** The same as the timeout in the page's own script. */
 const TIMEOUT_MS = 10_000;
-/** A page shows a few sentences from the api. */
+/** A page shows at most a few sentences from the api. */
 const MAX_ANSWER_LENGTH = 4_000;
 
-/** The data of the request that the log and the api's rate limit need. */
+/** Request data for the log and the api's rate limit. */
 type Submitter = Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'log'>;
 
 /** Sends a form to the api, as JSON and with the visitor's own address. Never rejects: a failure is an outcome. */
@@ -99,7 +99,7 @@ export async function submitForm(
   }
 }
 
-/** The meaning of the api's response for the form. Only a receipt means that it was sent. */
+/** What the api's response means for the form: only a receipt proves that it was sent. */
 export function outcomeOf(
   response: Pick<ApiResponse, 'status' | 'headers'>,
   text: string,

@@ -13,7 +13,7 @@ test.each(ICON_SIZES)('C-05 the %s-pixel icon has the mark centred on paper', (s
     const at = line * row + 1 + column * 3;
     return rows.subarray(at, at + 3).toString('hex');
   };
-  // In the upright bar and the other four; between and next to them, and in the corners.
+  // In the upright bar and the other four, between and next to them, and in the corners.
   const ink = [
     [4, 3],
     [4, 25],

@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** The media type of an image by its address; empty if the address does not tell. */
+/** The media type of an image, from its address; empty if the address has no known extension. */
 export const pictureType = (address: string): string => TYPES[/\.(\w+)$/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? '';
 
 /** The icon for documents. The drawn one is a data URL, which saves a request on every first visit. */

@@ -13,8 +13,8 @@ export interface ApiResponse {
 
 /**
  * Requests from the api and reads the whole response. All requests of the edge to the api are made here, except those
- * that `Upstream` forwards for clients. None follows a redirect to another server (fault 130). Handling of failed
- * requests, such as a second attempt, belongs here.
+ * that `Upstream` forwards for clients. None follows a redirect to another server (fault 130). Handle failed requests
+ * here, for example by a second attempt.
  * @param timeoutMs for the whole response
  * @throws CodedError PRESS-E26 if the body is longer than the limit; the error of `fetch` if no whole response arrives
  */
@@ -31,7 +31,7 @@ export async function callApi(
 }
 
 /**
- * Reads a body up to a limit. A longer one closes the connection, and nothing of it is kept.
+ * Reads a body up to a limit. A longer body closes the connection and is dropped.
  * @param maxBytes after decompression
  */
 async function readLimited({ body, url }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
-/** Browsers send one of a few values. */
+/** Browsers send only a few different values. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 const MAX_KEPT_LENGTH = 200;
 
@@ -27,9 +27,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** A smaller body fits into one packet uncompressed. */
 const MIN_BYTES = 1_024;
-/** At 4, compression takes less time than the smaller body saves. */
+/** Quality 4: compression takes less time than the smaller body saves. */
 const BROTLI_QUALITY = 4;
-/** For a body that is sent more than once: 7 % smaller, for a third more time. At 7 it takes twice as long. */
+/** For bodies that are sent more than once: 7 % smaller for a third more time. Quality 7 takes twice as long. */
 export const STORED_QUALITY = 6;
 
 /** A body in one encoding. */

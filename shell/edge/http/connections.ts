@@ -21,10 +21,10 @@ interface Connection {
 
 const connections = new WeakMap<Socket, Connection>();
 
-/** The last request of a connection that had its turn. */
+/** The latest request of a connection that has had its turn. */
 const currentExchange = (socket: Socket): Exchange | null => connections.get(socket)?.exchange ?? null;
 
-/** Begins the response if it is the next one of its connection; false if it has to wait. */
+/** Begins the response if it is the connection's next; returns false if it has to wait. */
 export function takeTurnAtOnce(exchange: Exchange): boolean {
   const { socket } = exchange.request;
   if (socket.destroyed || !exchange.response.socket) return false;
@@ -34,8 +34,8 @@ export function takeTurnAtOnce(exchange: Exchange): boolean {
 
 /**
  * Calls back when the response is the next one of its connection. Node passes on pipelined requests as soon as it has
- * parsed them, and never closes their responses when the connection ends before their turn: work that began earlier
- * would never be released (RFC 9112, 9.3.2).
+ * parsed them, and never closes their responses when the connection ends before their turn: resources of work that
+ * began too early would never be released (RFC 9112, 9.3.2).
  * @param mostWaiting a connection on which more requests wait is closed
  * @param done called at once or later, with `false` when the connection closed before the turn came
  */
@@ -70,7 +70,7 @@ function open(socket: Socket): Connection {
 
 const statuses = new WeakMap<Socket, number>();
 
-/** The status with which a connection's last request was refused while it arrived. Its route never learns of it. */
+/** The status with which a connection's last request was refused while it arrived. Its route never sees it. */
 export const refusedStatus = (socket: Socket): number | undefined => statuses.get(socket);
 
 /** The server's `clientError` handler: refuses bytes that are not a request, and requests that do not arrive in time. */
@@ -143,7 +143,7 @@ interface GuardOptions {
 
 const NOTHING = (): void => undefined;
 
-/** Keeps one client from occupying the server. */
+/** Keeps one client from taking over the server. */
 export class ConnectionGuards {
   readonly #perAddress: AddressLimit;
 
@@ -158,7 +158,7 @@ export class ConnectionGuards {
 
     app.addHook('onRequest', (request, reply, done) => {
       takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
-        if (!hasTurn) return void reply.hijack(); // nobody is there to respond to
+        if (!hasTurn) return void reply.hijack(); // there is nobody to respond to
         limitResponseTime(reply.raw, limits.responseMs);
         done();
       });

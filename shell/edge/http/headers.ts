@@ -5,7 +5,7 @@ import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
 
 export type Headers = Record<string, string | string[]>;
 
-/** Header lines for one connection (RFC 9110, 7.6.1), and `Expect`, which the edge itself fulfils. */
+/** Header lines that concern only one connection (RFC 9110, 7.6.1), and `Expect`, which the edge handles itself. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -40,7 +40,7 @@ function isSendable(name: string, value: string | string[]): boolean {
   }
 }
 
-/** The header in which a cache in front of the edge reads the surrogate keys of a response; null: no response has it. */
+/** The header in which a cache in front of the edge reads a response's surrogate keys; null for none. */
 export type KeyHeader = 'surrogate-key' | 'cache-tag' | null;
 
 const SEPARATOR = { 'surrogate-key': ' ', 'cache-tag': ',' };
@@ -50,8 +50,9 @@ export const keyHeaders = (keys: readonly string[], name: KeyHeader): Record<str
   name ? { [name]: keys.join(SEPARATOR[name]) } : {};
 
 /**
- * The headers of an api response for clients: its keys are in the header for the cache in front, or removed. A response that
- * caches may store has no id of a request: others would get the one that the first client chose (fault 129).
+ * The headers of an api response for clients, with its keys in the header for the cache in front, or without keys. A
+ * response that caches may store has no id of a request: others would get the one that the first client chose (fault
+ * 129).
  */
 export function forClients({ [SURROGATE_KEY]: keys, ...others }: Headers, name: KeyHeader): Headers {
   if (/\bpublic\b/.test(String(others['cache-control']))) delete others['x-request-id'];
@@ -82,20 +83,20 @@ export const contentSecurityPolicy = (nonce: string, devServers: readonly string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'", // no code of the site makes a policy
+    "trusted-types 'none'", // no code of the site creates a policy
     'report-uri /csp-report',
   ].join('; ');
 };
 
 /**
- * For files that other sites may show or load: cover images, PDFs, files of releases, the icon. All other responses are for
- * this site's own pages: a page of another site cannot load them as an image or a script (Fetch, 3.7).
+ * For files that other sites may show or load: cover images, PDFs, files of releases, the icon. All other responses are
+ * for this site's own pages: other sites cannot load them as images or scripts (Fetch, 3.7).
  */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Headers of every response; those of a route replace them. HSTS only if the site uses https: elsewhere it would make the site
- * unreachable. Not for subdomains: others run them, perhaps without https. A proxy can add more.
+ * Headers of every response; those of a route replace them. HSTS only if the site uses https, because otherwise it
+ * would make the site unreachable; without subdomains, which others may run without https. A proxy can add more.
  */
 export const commonHeaders = (publisher: Publisher): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

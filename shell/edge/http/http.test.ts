@@ -74,7 +74,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('fault 54 counts each address separately, until its work ends', () => {
+test('fault 54 counts the work in progress of each address separately', () => {
   const limit = new AddressLimit(1);
   const leave = limit.enter('192.0.2.1');
   expect(limit.enter('::ffff:192.0.2.1')).toBeNull();

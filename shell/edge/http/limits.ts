@@ -37,20 +37,20 @@ export const PAGE_LIMITS = {
    * stale.
    */
   revalidateMs: 300,
-  /** Time a page waits for its turn in the first seconds of the edge. */
+  /** Time a page waits for its turn in the edge's first seconds. */
   startMs: 10_000,
   /** Time a page waits for its turn to be rendered. Then: 503 with Retry-After. */
   turnMs: 1_600,
   /**
-   * A page whose turn is expected later is refused at once. Half of the time that it may wait: renders that become slower meanwhile
-   * do not make a page wait for a refusal.
+   * A page whose turn is expected later is refused at once. Half of the maximum wait: even if renders become slower, no
+   * page waits only to be refused.
    */
   expectedMs: 800,
   /** Time a canary's page waits for its turn. Then: the stable release renders it. */
   canaryTurnMs: 400,
-  /** Number of pages that wait for a turn. Beyond: 503 with Retry-After. */
+  /** Maximum number of pages that wait for a turn. Beyond it: 503 with Retry-After. */
   waiting: 512,
-  /** Time before a 503 of a page is sent, so that a client that repeats requests at once takes no time from renders. */
+  /** Time before a page's 503 is sent, so that clients that retry at once take no time from renders. */
   refusalMs: 200,
   /**
    * Time a render waits for its data. Then: it renders with the data that it has. Time in which its thread waits for a

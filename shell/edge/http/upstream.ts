@@ -7,13 +7,13 @@ import type { Limits } from './limits';
 import { Slots } from '@press/http/slots';
 
 /**
- * Bytes of a response that are read ahead of the client, twice. Most responses are shorter, so a client that reads slowly
- * occupies no connection to the api.
+ * Bytes of a response that are read ahead of the client (in two buffers). Most responses are shorter, so that a slow
+ * client occupies no connection to the api.
  */
 const READ_AHEAD = 128 * 1024;
-/** The greatest status of HTTP (RFC 9110, 15). */
+/** The highest HTTP status (RFC 9110, 15). */
 const MAX_STATUS = 599;
-/** The client's request is complete before it is sent on: the connection to the api is at fault. */
+/** The client's request was complete before it was forwarded, so the connection to the api is at fault. */
 const INCOMPLETE = 408;
 
 export interface UpstreamRequest {
@@ -90,7 +90,7 @@ export class Upstream {
     return this.#slots.exhaustedMs > this.#limits.upstreamExhaustedMs;
   }
 
-  /** Waits for the right to use one connection. One client cannot use all of them. */
+  /** Waits for a free connection. One client cannot use all of them. */
   async #acquire(address: string): Promise<() => void> {
     const { upstreamWaiting, upstreamWaitMs } = this.#limits;
     if (this.#waiting >= upstreamWaiting) throw noSlot('too many requests are waiting for one');

@@ -75,7 +75,7 @@ const site = ({ text }: StubResponse) =>
 const areaIn = (answer: StubResponse, name: string) => site(answer).areas.find((area) => area.name === name);
 
 describe('without a canary', () => {
-  test('all visitors get the same page, which caches may share, without a cookie', async () => {
+  test('all visitors get the same page without a cookie, and caches may share it', async () => {
     const answer = await new Browser().open('/');
     expect(isShared(answer)).toBe(true);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -131,7 +131,7 @@ describe('with a canary', () => {
     );
   });
 
-  test("a response that sets a cookie is never shared; others only by a cache that stores them for the visitor's own cohort", async () => {
+  test("never shares a response that sets a cookie; shares others only through a cache that stores by cohort", async () => {
     const browser = new Browser();
     const first = await browser.open('/');
     expect(first.headers['set-cookie']).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('an area that exists only as a canary', () => {
     await edge.reload();
   });
 
-  test('D-09 owns its section for its cohort; all others get the older area', async () => {
+  test('D-09 owns its section for its cohort; other visitors get the older area', async () => {
     const inside = await new Browser()
       .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
       .open('/journal/acl/announcements');

@@ -52,7 +52,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   );
 }
 
-/** A preview with the build that this browser gets: one that cannot be loaded is not shown. */
+/** A preview with the build that this browser really gets: a build that cannot be loaded is not shown. */
 const shownOf = (preview: Preview, { areas, shell }: Composition): Preview => {
   const shown = [shell, ...areas.map(({ release }) => release)].find(({ name }) => name === preview.area);
   return shown ? { ...preview, build: shown.build } : preview;

@@ -1,6 +1,6 @@
 import { editDistance } from '@press/contract/edit-distance';
 
-/** No reader types a longer path. */
+/** Readers do not type longer paths. */
 const MAX_LENGTH = 200;
 const JOURNAL = '/journal/:journalId';
 

@@ -100,7 +100,7 @@ function cacheHeaders(
 }
 
 const NO_BODY = new EncodableBody(Buffer.alloc(0));
-/** Without it, an empty body would be declared as binary. */
+/** Without a type, an empty body would be declared as binary. */
 const EMPTY_TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** A redirect to the canonical address of a page. */
@@ -111,7 +111,9 @@ export const permanentRedirect = (location: string): PageResponse => ({
   record: {},
 });
 
-/** A redirect from an address of the publisher's earlier site (O-34). Caches revalidate it: what it leads to may move. */
+/**
+ * A redirect from an address of the publisher's earlier site (O-34). Caches revalidate it, because its target may move.
+ */
 export const formerAddressRedirect = (location: string): PageResponse => ({
   ...permanentRedirect(location),
   status: 301,

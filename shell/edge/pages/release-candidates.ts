@@ -25,8 +25,8 @@ export function findPage(composition: Composition, pathname: string): FoundPage 
 }
 
 /**
- * The releases to try, in order: the chosen one, the stable one, the last good one. A canary that has neither of the last two,
- * because it is new or because its shell cannot run them, is followed by the site without it and its set.
+ * The releases to try, in order: the chosen one, the stable one, the last good one. If a canary has neither (it is new,
+ * or its shell cannot run them), the site without the canary and its set follows.
  */
 export function releaseCandidates(
   { snapshot, compositionInput }: RequestContext,
@@ -109,7 +109,7 @@ export async function renderFirst<C>(
       if (hedge && index === 0 && next !== undefined) {
         const first = await Promise.race([attempt.ended, attempt.started.then(() => sleep(hedgeMs))]);
         if (first === null) hedged = begin(next).ended;
-        hedged?.catch(() => undefined); // handled in the next round, if there is one
+        hedged?.catch(() => undefined); // handled in the next round, if any
       }
       ended = await attempt.ended;
     }

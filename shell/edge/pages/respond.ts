@@ -50,8 +50,8 @@ export interface PageRequest {
 }
 
 /**
- * Responds to one page request, from address to document. An address without a page may be one of the publisher's earlier
- * site; while the api can't say, the response is 503, so that nobody forgets the address.
+ * Responds to one page request, from address to document. An address without a page may belong to the publisher's
+ * earlier site; while the api cannot tell, the response is 503, so that no index drops the address.
  */
 export async function respond(request: PageRequest, services: EdgeServices): Promise<PageResponse> {
   const response = await respondHere(request, services);
@@ -94,7 +94,7 @@ async function respondHere(
   }
 
   const page = { ...address, id, client, found, posted: posted ?? null };
-  // The posted message is already stored, so its response comes first and is never refused.
+  // The posted message is already stored, so its response has priority and is never refused.
   const rendered = posted && (await renderPage(context, page));
   if (rendered) return documentResponse(context, rendered);
   const isPrivate = isPrivatePath(address.pathname);
@@ -130,7 +130,7 @@ export function respondAtOnce(target: string, headers: PageHeaders, services: Ed
   const { snapshot, composition } = context;
   const url = withoutClickParameters(target);
   const stored = services.pages.peek(snapshot, composition, url);
-  // An address without a page may lead elsewhere, which only the api can say.
+  // An address without a page may redirect, which only the api knows.
   if (stored?.document?.facts.status === 404 && services.publisher.formerAddresses) return null;
   if (stored?.document) return storedDocumentResponse(context, stored.document, stored);
   const address = readAddress(target);
@@ -176,7 +176,10 @@ function refusal({ candidate: { release, route } }: FoundPage): PageResponse {
   return response;
 }
 
-/** A not-found screen that took longer is not rendered again with the similar address (G-23): the visitor waits 2 s at most. */
+/**
+ * A not-found screen that took longer is not rendered again with the suggested address (G-23): visitors wait at most 2
+ * s.
+ */
 const LATEST_SECOND_RENDER_MS = 400;
 
 interface PageToRender {
@@ -199,7 +202,7 @@ async function renderPage(
   const codes = services.journalCodes.present();
   // Passed to each render: only the page knows whether it exists.
   const near = codes && nearestOf(context, pathname, codes);
-  /** The releases of an area wait together: if one has not had its turn, neither has the next. */
+  /** The releases of an area wait in one queue: if one has not had its turn, the next has not either. */
   const refusals = new Map<boolean, NotAdmitted>();
   const render = async ({ release }: PageCandidate, nearest = near, start?: () => number): Promise<RenderResult> => {
     const isCanary = found.area.cohort === 'canary' && release === found.area.release;
@@ -230,7 +233,7 @@ async function renderPage(
   logFailures(services, id, { success, failures });
   if (success?.result.status === 404 && !codes) {
     const nearest = nearestOf(context, pathname, await services.journalCodes.known());
-    // The screen without it is ready: a render that fails, or would come too late, is not worth waiting for.
+    // The screen without the suggestion is ready, so a render that fails or is late is not worth waiting for.
     if (nearest && performance.now() - startedAt < LATEST_SECOND_RENDER_MS)
       success.result = await render(success.candidate, nearest).catch(() => success.result);
   }

@@ -35,7 +35,7 @@ function visit(edge: StubEdge): () => Promise<number[]> {
   };
 }
 
-test('D-71 a site moves to a new contract and back under requests, and the area of a late team is always there', async () => {
+test('D-71 a site moves to a new contract and back under requests, and the area of a late team stays available', async () => {
   const stub = await StubSite.create([OURS, BOOKS]);
   const edge = await stubEdge(stub, renderer);
   const first = await registryOf(stub);
@@ -53,7 +53,7 @@ test('D-71 a site moves to a new contract and back under requests, and the area 
   expect(shellIn(home)).toBe(two);
   expect(buildsIn(home)).toEqual({ 'mf-one': moved.areas['mf-one']?.stable });
   expect(home).toContain(`<p>mf-one ${moved.areas['mf-one']?.stable}</p>`);
-  // The whole page of the late area has its own contract: a link to another area loads a document.
+  // A page of the late area has its own contract, so a link to another area loads a document.
   expect(shellIn(books)).toBe(one);
   expect(buildsIn(books)).toEqual({ 'mf-books': first.areas['mf-books']?.stable });
   expect(books).toContain(`<p>mf-books ${first.areas['mf-books']?.stable}</p>`);
@@ -67,7 +67,7 @@ test('D-71 a site moves to a new contract and back under requests, and the area 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('D-70 a visitor of a set gets its shell and its area, another visitor neither; a failed canary of a set is left as a whole', async () => {
+test('D-70 a visitor of a set gets its shell and its area, other visitors neither; if one fails, its visitor leaves the whole set', async () => {
   const stub = await StubSite.create([OURS, BOOKS]);
   const before = await registryOf(stub);
   const set = await stub.canarySet([{ ...OURS, render: 'return { html: "two" };' }], 2, 5_000);
@@ -95,11 +95,11 @@ test('D-70 a visitor of a set gets its shell and its area, another visitor neith
   expect(new Set(visitors.map(isOfSet)).size).toBe(2);
   const ofStable = [before.shell.stable, before.areas['mf-one']?.stable];
   const unlucky = visitors.find(isOfSet) ?? 0;
-  // The shell did not start in this browser: none of the set.
+  // The shell did not start in this browser, which gets nothing of the set.
   const cookie = `__Host-visitor=${idOf(unlucky)}; __Host-failed-shell=${set['shell']}`;
   const { text } = await edge.ask('/', { cookie });
   expect([shellIn(text), buildsIn(text)['mf-one']]).toEqual(ofStable);
-  // Nor if its area does not render, because the set's shell cannot run the stable one.
+  // The same if its area does not render, because the set's shell cannot run the stable area.
   failing.add(set['mf-one'] ?? '');
   const fallen = await ask(unlucky, '/?page=2');
   expect([shellIn(fallen.text), buildsIn(fallen.text)['mf-one']]).toEqual(ofStable);

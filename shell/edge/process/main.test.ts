@@ -67,7 +67,7 @@ test('fault 37 on SIGTERM the edge answers every request in progress and exits w
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
 }, 20_000);
 
-test('fault 59 a server bundle that kills, exits or aborts its process fails its render; the edge keeps running', async () => {
+test('fault 59 the edge survives a server bundle that kills, exits or aborts the process; the render fails', async () => {
   const port = await testPort();
   const edge = start({ PORT: String(port) });
   await edge.ready;
@@ -82,13 +82,13 @@ test('fault 59 a server bundle that kills, exits or aborts its process fails its
   expect({ code, codes }).toEqual({ code: 0, codes: [...Array<string>(4).fill('PRESS-E24'), 'PRESS-E05'] });
 }, 20_000);
 
-test('fault 237 an edge starts with a missing folder and a damaged file of two areas, serves the others, and says what is not whole', async () => {
+test('fault 237 starts without a folder of one area and with a damaged file of another, serves the rest, and reports both', async () => {
   const areas = ['one', 'two', 'three'].map((name) => ({ name: `mf-${name}`, routes: [`/${name}`] }));
   const published = (html: string) => areas.map((area) => ({ ...area, render: page(`<p>${html}</p>`) }));
   const site = await StubSite.create(published('older'));
   const [one] = (await site.publish([published('newer')[0]!])).slice(1);
   const [, , two] = await site.publish(published('newer'));
-  // mf-one has an older release; so has mf-two, but of that nothing is left.
+  // Both areas have an older release, but that of mf-two is lost too.
   await rm(path.join(site.store, 'mf-one', one!.build), { recursive: true });
   for (const build of await readdir(path.join(site.store, 'mf-two')))
     await writeFile(path.join(site.store, 'mf-two', build, 'client/entry.js'), 'damaged');
@@ -103,7 +103,7 @@ test('fault 237 an edge starts with a missing folder and a damaged file of two a
   expect(await ask('/two')).toMatchObject({ status: 200, text: expect.stringContaining('<p>newer</p>') });
   expect(await ask('/three')).toMatchObject({ status: 200, text: expect.stringContaining('<p>newer</p>') });
   expect((await ask(`/r/mf-two/${two!.build}/client/page.js`)).status).toBe(200);
-  expect((await ask('/readyz')).text).toContain(`not whole: mf-one ${one!.build} (PRESS-R04)`);
+  expect((await ask('/readyz')).text).toContain(`incomplete: mf-one ${one!.build} (PRESS-R04)`);
   edge.child.kill('SIGTERM');
   await edge.ended;
 }, 20_000);

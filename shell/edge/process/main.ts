@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     log,
   });
   const follow = async (): Promise<void> => {
-    await siteFollower.check(); // it may have begun before the change
+    await siteFollower.check(); // a page in progress may have begun before the change
     await siteFollower.check();
   };
   const folderChanges = new FolderChanges(follow);

@@ -30,7 +30,7 @@ export function logRequests(app: FastifyInstance): void {
 
 /** Calls back when a response has been sent, or its client has disconnected. */
 export function onceEnded(response: ServerResponse, done: (complete: boolean) => void): void {
-  // Fastify's `onResponse` does not run if the client disconnected. `finish` does, on a destroyed socket.
+  // Fastify's `onResponse` does not run if the client has disconnected; `finish` does, with a destroyed socket.
   const { socket } = response.req;
   let complete = false;
   response.once('finish', () => {
@@ -78,7 +78,7 @@ interface Served {
   url: string | undefined;
   /** Of the request. */
   headers: IncomingHttpHeaders;
-  /** Reads the address of the client. */
+  /** Returns the client's address. */
   address: () => string | undefined;
 }
 
@@ -96,8 +96,8 @@ export function countServedPages(
 }
 
 /**
- * Counts a page that a visitor of a canary or of its control received, and a failure of the release of their cohort (fault 60).
- * A release that was not tried because the edge is busy has neither failed nor served.
+ * Counts a page that a visitor of a canary or of its control received, and a failure of the release of their cohort
+ * (fault 60). A release that was not tried because the edge is busy counts as neither.
  */
 export function countServedPage(
   { record, status, url = '', headers, address }: Served,

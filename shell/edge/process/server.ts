@@ -67,14 +67,14 @@ export function createServer({
     logController: new LogController({ disableRequestLogging: true }), // logRequests writes one line instead of two
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: (_address, hop) => hop < trustedProxies,
-    // Stored pages have no such target, so all requests with one come here.
+    // Stored pages never have such a target, so all of these requests reach this hook.
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     clientErrorHandler: answerClientError,
-    // No route here has a schema, and the schema compilers take a seventh of the processor time of a start.
+    // No route has a schema, and loading the schema compilers takes a seventh of a start's processor time.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Requests that arrive on an open connection while the server stops still get a response.
     return503OnClosing: false,

@@ -50,7 +50,7 @@ test('refuses a short token without printing it', () => {
   expect(() => settingsFromEnv({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret).*PRESS-E03.*openssl rand/s);
 });
 
-test('writes all log lines of a turn of the event loop at its end, in order', async () => {
+test('writes the log lines of one event-loop turn together at its end, in order', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'log');
   const output = openSync(file, 'w');

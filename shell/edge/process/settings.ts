@@ -15,15 +15,15 @@ export interface Settings {
   /** The store of releases in the network; null: the data directory is the store. */
   store: ReleaseStore | null;
   publisher: Publisher;
-  /** True if nothing may be shown under the name of the sample. */
+  /** True if the sample must not be shown. */
   withoutSample: boolean;
-  /** Time between the signal to stop and the end of listening, in milliseconds. */
+  /** Milliseconds between the signal to stop and the end of listening. */
   drainMs: number;
   /** Least severe level that is logged. */
   logLevel: string;
   /** Number of proxies in front of the edge whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
-  /** Most memory for stored pages and files of releases, in bytes; 0: none are stored. */
+  /** Maximum bytes of memory for stored pages and release files; 0 stores none. */
   cacheBytes: number;
   /** The header that names the content of a response to caches in front; null: none. */
   keyHeader: KeyHeader;
@@ -33,7 +33,7 @@ export interface Settings {
   metricsToken: string | null;
   /** True to serve unsigned releases; for development. */
   unsigned: boolean;
-  /** True if anybody who reaches its addresses may use the inspector; otherwise only browsers with a preview link may. */
+  /** True if everybody who can reach it may use the inspector; otherwise it needs a preview link. */
   inspectorIsOpen: boolean;
   /** True if pages reload when the preview of a folder changes. */
   isPreview: boolean;

@@ -11,7 +11,7 @@ import { head, RawClient } from '../testing/raw-client';
 import { METRICS_TOKEN, stubEdge, type StubEdge } from '../testing/stub-edge';
 import { rendered, StubSite } from '../testing/stub-site';
 
-/** With this line Fastify responds to the request, and its response is the same. */
+/** This header line makes Fastify respond, with the same response. */
 const LEFT_TO_FASTIFY = 'Content-Length: 0';
 const LOCAL = 'Host: localhost:8080';
 
@@ -146,7 +146,7 @@ describe('answers stored pages and files before Fastify, with the same response 
     await edge.reset();
   });
 
-  test('a page made in the background is already compressed: the next request gets it from the store', async () => {
+  test('compresses a page made in the background, so that the next request gets it from the store', async () => {
     const encoding = 'Accept-Encoding: gzip, deflate, br, zstd';
     await store();
     edge.pass(5);
@@ -158,7 +158,7 @@ describe('answers stored pages and files before Fastify, with the same response 
     await edge.reset();
   });
 
-  test('answers the last request of a connection and earlier ones in order', async () => {
+  test('answers the requests of a connection in order, the last one too', async () => {
     await store();
     const client = new RawClient(edge.port).send(
       head('GET /about', 'Sec-Fetch-Site: none') +
@@ -228,7 +228,7 @@ describe('a separate edge', () => {
   });
 });
 
-test('headers that cannot be sent do not end the process: Fastify gets the request, which no longer counts', async () => {
+test('survives headers that cannot be sent: Fastify gets the request, which no longer counts', async () => {
   await start({ trustedProxies: 1, maxPerAddress: 1 });
   await store();
   const proxied = [LOCAL, 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-Proto: https'];
@@ -285,7 +285,7 @@ describe('a stored page of many megabytes for a client that never reads (fault 4
     expect(slow.lines.filter(({ complete }) => complete === false)).toMatchObject([{ path: '/long', status: 200 }]);
   });
 
-  test('is cut off when it takes too long', async () => {
+  test('is cut off if it takes too long', async () => {
     const { client, held } = await askAndNeverRead({ responseMs: 100 });
     await closed(held);
     expect(slow.lines.filter(({ complete }) => complete === false)).toMatchObject([{ path: '/long', status: 200 }]);

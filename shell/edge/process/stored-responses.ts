@@ -73,7 +73,7 @@ function respond(request: IncomingMessage, response: ServerResponse, options: St
     send(response, found.stored, options.headers);
   } catch {
     leave();
-    return false; // nothing was sent: Fastify meets the same error and logs it; thrown here, it would end the process
+    return false; // nothing was sent: Fastify meets the same error and logs it, but thrown here it would end the process
   }
   if (isSent(response)) {
     end(true);

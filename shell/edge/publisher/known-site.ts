@@ -7,11 +7,11 @@ import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** The api's last description of the site. It is on disk, so that an edge that starts without the api has it. */
+/** The api's last description of the site, kept on disk for an edge that starts without the api. */
 const KnownSite = Type.Object({
   site: SiteWire,
   pages: Type.Record(Type.String(), SitePageWire),
-  /** Journals and an article, for a publisher whose folder has no fallback data. */
+  /** Journals and an article for a publisher without fallback data in the folder. */
   content: Type.Optional(FallbackWire),
 });
 export type KnownSite = Static<typeof KnownSite>;
@@ -45,7 +45,7 @@ type Articles = Answer<'getTrendingArticles'>['data'];
 type Fallback = Static<typeof FallbackWire>;
 type FallbackJournal = Fallback['journals'][number];
 
-/** Number of kept journals; every failed page contains them. */
+/** Maximum number of journals, because every failed page contains them. */
 const MAX_JOURNALS = 20;
 const MAX_TEXT = 600;
 const MAX_LINE = 300;

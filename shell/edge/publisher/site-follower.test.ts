@@ -215,7 +215,7 @@ describe('content-follower', () => {
     expect(dropped).toEqual([['all'], ['site', 'article-a'], ['all']]);
   });
 
-  test('M-01 reports an api that fails or answers in another form once, and requests the same changes again', async () => {
+  test('M-01 reports an api that fails or responds in an unknown form once, and requests the same changes again', async () => {
     answer(7, null);
     await follower.run();
     answers.push({ status: 503, body: '' }, { status: 503, body: '' }, { body: '{"latest": "x"}' });

@@ -12,10 +12,7 @@ import { contentOf, type KnownSite, knownSiteFile, lastKnownBody, readKnownSite 
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
-/**
- * Number of checks between two requests for page texts and content. Pages ask the api themselves; these are for times when it
- * is down.
- */
+/** Number of checks between two requests for page texts and content, which are needed only while the api is down. */
 const CHECKS_BETWEEN_PAGES = 15;
 
 interface FollowerOptions {

@@ -42,24 +42,24 @@ const refuse = (name: PropertyKey) => (): never => {
 const bundleProcess: NodeJS.Process = new Proxy(process, {
   get(target, name) {
     if (REFUSED.has(name)) return refuse(name);
-    if (name === 'report') return undefined; // it has the edge's environment, with its secrets, and writes files
+    if (name === 'report') return undefined; // a report contains the edge's environment with its secrets, and writes files
     return name === 'getBuiltinModule' ? requireBuiltIn : (Reflect.get(target, name) as unknown);
   },
 });
 
-/** The `fetch` of server bundles: a render is given one that reaches the api alone. */
+/** The global `fetch` of server bundles throws; renders get one that reaches only the api. */
 const bundleFetch = async (): Promise<never> => {
   throw new CodedError(
     'PRESS-E24',
     'A server bundle called the global fetch().',
-    'Read data by a query of the route, or with the fetch that the render is given.',
+    'Read data in the route's query, or with the fetch that the render receives.',
   );
 };
 
 /**
- * A context for one server bundle, with the language's objects of its own (`Array`, `JSON`, `Promise`): a release that changes one
- * changes only itself (fault 39). All contexts share what Node adds (`URL`, `Response`, timers). It protects against mistakes
- * of trusted code; it is not a sandbox (ADR 48).
+ * A context for one server bundle, with its own built-in objects (`Array`, `JSON`, `Promise`): a release that changes
+ * one affects only itself (fault 39). All contexts share what Node adds (`URL`, `Response`, timers). It protects
+ * against mistakes of trusted code; it is not a sandbox (ADR 48).
  */
 export function bundleContext(): vm.Context {
   // Without `DONT_CONTEXTIFY` each access to a global passes through an interceptor.
@@ -70,7 +70,7 @@ export function bundleContext(): vm.Context {
   for (const [name, value] of Object.entries(own)) define(name, { value, writable: true });
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (name in context) continue;
-    // Read on use: Node loads the modules of many of them only then.
+    // Read on first use, because Node loads the modules of many of them lazily.
     const set = (value: unknown): void => define(name, { value, writable: true });
     define(name, { get: () => Reflect.get(globalThis, name) as unknown, set });
   }

@@ -26,9 +26,9 @@ export type ServedRelease = Release & { origin?: string; folder?: string };
 /** One area of a composition. */
 export interface ComposedArea {
   release: ServedRelease;
-  /** `picked`: by a build override of this browser. `local`: from a dev server. */
+  /** `picked` by a build override of this browser; `local` from a dev server. */
   cohort: Cohort | 'picked' | 'local';
-  /** Releases to use if this one fails, in order: the stable one, then the last good one. A picked one shows its failure. */
+  /** Releases to use if this one fails, in order: stable, last good. A picked one shows its failure. */
   fallbacks: readonly Release[];
 }
 
@@ -55,11 +55,13 @@ export interface Composition {
   shellCohort: Cohort | 'picked';
   chrome: Chrome;
   match: (pathname: string) => MatchedRoute | null;
-  /** What shows the pages of an area: an area that this shell cannot run has another one (ADR 46). */
+  /**
+   * The shell that shows the pages of an area: an area that the visitor's shell cannot run gets an older one (ADR 46).
+   */
   forPagesOf: (area: string) => Composition;
 }
 
-/** A few canaries make a few combinations of releases. Only a client that tries many build overrides makes more. */
+/** A few canaries make only a few combinations of releases; build overrides can make more. */
 const MAX_CACHED = 64;
 
 /**
@@ -95,7 +97,7 @@ export function createComposer(
         publisher,
       ),
     };
-    /** With the areas that a shell can run. Links to others load a document. */
+    /** Contains only areas that the shell can run; links to others load a document. */
     const compositionOf = (shell: Pick<Composition, 'shell' | 'shellCohort' | 'chrome'>): Composition => {
       const areas = ordered.flatMap((area) =>
         fits(shell.shell, area.release) ? [fallingBackIn(shell.shell, area)] : [],
@@ -124,7 +126,7 @@ export function createComposer(
   };
 }
 
-/** A browser that selects a build gets those that were published together with it. */
+/** A browser that selects a build gets its whole set. */
 function withSets(
   registry: Registry,
   overrides: CompositionInput['buildOverrides'],
@@ -134,14 +136,14 @@ function withSets(
   return sets.length > 0 ? new Map([...sets, ...overrides]) : overrides;
 }
 
-/** The names whose canary this visitor does not get: it, or another one of its set, has failed. */
+/** The areas whose canary this visitor does not get, because it or another of its set has failed. */
 function failedCanaries({ shell, areas }: Registry, { failedShell, withoutCanary }: CompositionInput): Set<string> {
   const ofShell = shell.canary && shell.canary.build === failedShell ? (shell.canary.set ?? ['shell']) : [];
   const ofArea = withoutCanary === undefined ? [] : (areas[withoutCanary]?.canary?.set ?? [withoutCanary]);
   return new Set([...ofShell, ...ofArea]);
 }
 
-/** Shells that can show an area's pages if the visitor's own cannot: the one of its set, the stable one, those before. */
+/** Shells that may show an area's pages if the visitor's own cannot: its set's, the stable one, earlier ones. */
 function shellsFor(registry: Registry, { name, build }: Release): Release[] {
   const { shell } = setOf(registry, name, build);
   const ofSet = shell === undefined ? undefined : registry.shell.builds[shell];
@@ -204,7 +206,7 @@ function composeArea(
   const release = overridden ?? chooseRelease(area, hasFailed ? null : visitorId);
   if (!release) return null;
   const others = overridden ? [] : [...new Set([stable, lastGood])].filter((build) => build !== release.build);
-  // A visitor whose canary failed belongs to nobody's control.
+  // A visitor whose canary failed belongs to no control group.
   const cohort = hasFailed && area.canary ? 'canary' : cohortOf(area, release);
   return {
     release,

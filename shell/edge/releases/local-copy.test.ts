@@ -40,7 +40,7 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-/** Replaces the database of the registry. It is down together with the bucket. */
+/** Replaces the registry's database; it fails together with the bucket. */
 const networkFolder = () => path.join(fixture.root, 'network');
 const network = (data: string) => {
   const site = siteFolders(data, fixture.keys);
@@ -59,9 +59,9 @@ const network = (data: string) => {
 const publish = async (name: string, entry = 'export {};\n') =>
   fixture.publish(await fixture.build(name, entry), { ...network(fixture.data), stable: true });
 
-/** Starts an edge that keeps nothing from before except its folder. */
+/** Starts an edge with nothing but its folder. */
 async function startEdge(): Promise<RegistryFollower> {
-  await followers.at(-1)?.check(); // one that a timer has started may be in progress
+  await followers.at(-1)?.check(); // a check that a timer started may be in progress
   followers.at(-1)?.close();
   const { site, store } = network(edgeData);
   const recording = recordingLog();
@@ -132,7 +132,7 @@ test('M-06 an edge that has served a revision accepts no older one, even after a
   expect(revisions()).toEqual([2, 2]);
 });
 
-test('M-06 a file that somebody changed in the bucket is neither kept nor served', async () => {
+test('M-06 neither keeps nor serves a file that somebody changed in the bucket', async () => {
   await publish('shell');
   const edge = await startEdge();
   const { release } = await publish('mf-one');
@@ -150,7 +150,7 @@ test('M-06 a file that somebody changed in the bucket is neither kept nor served
   expect(await local.get('mf-one', release.build, 'client/page.js.gz')).not.toBeNull();
 });
 
-test('M-06 fault 237 a file that is damaged on the edge is copied again; one that is damaged in the bucket stops no other area', async () => {
+test('M-06 fault 237 copies a file again that is damaged on the edge; one that is damaged in the bucket affects only its own area', async () => {
   await publish('shell');
   const { release } = await publish('mf-one');
   await startEdge();
@@ -161,7 +161,7 @@ test('M-06 fault 237 a file that is damaged on the edge is copied again; one tha
 
   bucket.objects.set(`/press/r/mf-one/${release.build}/client/app.js`, Buffer.from('damaged'));
   edgeData = testFolder();
-  expect((await startEdge()).health().problem).toBe('not whole: mf-one (PRESS-E12)');
+  expect((await startEdge()).health().problem).toBe('incomplete: mf-one (PRESS-E12)');
   expect(installed.at(-1)?.shell.stable).toBeDefined();
 });
 
@@ -169,7 +169,7 @@ test.each([
   ['cut off', (text: string) => text.slice(0, 200)],
   ['changed', (text: string) => text.replace(/"rev": \d+/, '"rev": 99')],
 ])(
-  "an edge whose own copy of the registry is %s starts with the network's, and replaces the copy",
+  "an edge whose copy of the registry is %s starts with the network's registry, and replaces the copy",
   async (_, damage) => {
     await publish('shell');
     await publish('mf-one');
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('M-06 without a registry, and with nothing kept, an edge does not start', async () => {
+test('M-06 an edge does not start without a registry and with nothing on disk', async () => {
   await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E02' });
   bucket.isAway = true;
   await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-R23' });

@@ -20,7 +20,10 @@ import {
 } from '@press/releases';
 import type { Logger } from 'pino';
 
-/** A copy of a build that no registry names any more is deleted after this time, so that a rollback until then still finds it. */
+/**
+ * A copy of a build that the registry no longer names is deleted after this time, so that an earlier rollback still
+ * finds it.
+ */
 const KEEP_MS = 48 * 3_600_000;
 
 interface LocalCopyOptions {
@@ -38,7 +41,7 @@ export class LocalCopy {
   readonly #files;
   /** Complete builds, as `name build`. */
   readonly #complete = new Set<string>();
-  /** The copying of builds for open pages only: no change of the registry waits for it. */
+  /** Copies that only open pages need, so no change of the registry waits for them. */
   #later: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: LocalCopyOptions) {
@@ -50,7 +53,7 @@ export class LocalCopy {
     return readRegistry(this.options.data);
   }
 
-  /** Stores a registry that is served. If the disk refuses, pages are still served. */
+  /** Stores the served registry. If the disk refuses, pages are still served. */
   async keep(registry: Registry): Promise<void> {
     const { data, log } = this.options;
     try {
@@ -109,7 +112,7 @@ export class LocalCopy {
     if (!bytes || !hasIntegrity(bytes, integrity))
       throw new CodedError(
         'PRESS-E12',
-        `${path} of ${name} ${build} is missing in the store, or is not what its manifest says.`,
+        `${path} of ${name} ${build} is missing in the store, or differs from its manifest.`,
         'Publish the release again.',
       );
     if (path === server || !isCompressible(path)) return [{ path, bytes }];

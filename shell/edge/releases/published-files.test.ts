@@ -36,7 +36,7 @@ describe('published-files', () => {
       await writeFile(path.join(releaseFolder(store, release), file), text);
   });
 
-  test('style sheets are read with absolute addresses; what is unsafe or not what was published is left out', async () => {
+  test('reads style sheets with absolute addresses; skips unsafe ones and those that differ from the published ones', async () => {
     const rules = (await readStyles([release], store)).get(release);
     const base = '/r/mf-one/0123456789abcdef/client';
     const names = new Set(['.a', '.c', '.d']);
@@ -78,7 +78,7 @@ describe('server-bundle', () => {
     expect(end).toThrow(/PRESS-E24/);
   });
 
-  test('fault 59 the global fetch of a bundle throws, so that a render reads from the api alone', async () => {
+  test('fault 59 the global fetch of a bundle throws, so that a render can only read from the api', async () => {
     const file = path.join(folder, 'server.cjs');
     const source = "exports.read = () => fetch('http://127.0.0.1:9/');";
     await writeFile(file, source);

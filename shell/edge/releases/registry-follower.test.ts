@@ -48,7 +48,7 @@ const writeSigned = async (text: string): Promise<void> => {
   const key = await localSigner(stub.folders);
   await writeFile(file, JSON.stringify(signRegistry(JSON.parse(text) as Registry, key)));
 };
-/** A check that a notification started may be in progress; the second one starts after it. */
+/** A notification may have started a check that is in progress; the second call starts after it. */
 const check = async () => {
   await follower.check();
   await follower.check();
@@ -86,7 +86,7 @@ test('fault 40 fault 55 a half-written, missing, older or unsigned registry is l
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('went back to revision 1') });
   expect(revisions()).toEqual([1, 2]);
 
-  // The current revision, edited by hand: the edge is then not ready, although there is nothing newer to install.
+  // The current revision, edited by hand: the edge reports a refusal although there is nothing newer to install.
   await writeFile(file, newer.replace(/"salt": "[^"]*"/, '"salt": "another"'));
   await check();
   expect(follower.health().problem).toBe('refused: PRESS-E04');
@@ -105,7 +105,7 @@ test('fault 40 fault 55 a half-written, missing, older or unsigned registry is l
   expect(revisions()).toEqual([1, 2, 3]);
 });
 
-test('a registry that names a release that is not in the store is not installed', async () => {
+test('does not install a registry that names a release missing in the store', async () => {
   await follower.start();
   const [, release] = await stub.publish(area('two'));
   await rm(`${stub.store}/mf-one/${release!.build}`, { recursive: true });
@@ -152,7 +152,7 @@ test('without a registry the edge does not start, and the error says what to do'
   });
 });
 
-test('fault 237 a start serves what is whole, says what is not, takes changes, and takes the rest when it is repaired', async () => {
+test('fault 237 starts with the intact releases, reports the others, follows changes, and takes the rest once repaired', async () => {
   const [, first] = await stub.publish(area('one'));
   const [, second] = await stub.publish(area('two'));
   const damaged = path.join(stub.store, 'mf-one', second!.build, 'server.cjs');
@@ -161,11 +161,11 @@ test('fault 237 a start serves what is whole, says what is not, takes changes, a
   await follower.start();
   const stable = () => installed.at(-1)?.areas['mf-one']?.stable;
   expect(stable()).toBe(first!.build);
-  expect(follower.health().problem).toBe('not whole: mf-one (PRESS-R04)');
+  expect(follower.health().problem).toBe('incomplete: mf-one (PRESS-R04)');
   await stub.canary({ name: 'mf-two', routes: ['/two'] }, 1_000);
   await check();
   expect([stable(), installed.at(-1)?.areas['mf-two']?.canary?.bps]).toEqual([first!.build, 1_000]);
-  expect(refusals().map(({ msg }) => msg)).toEqual(['registry taken in part', 'registry taken in part']);
+  expect(refusals().map(({ msg }) => msg)).toEqual(['registry installed without its damaged releases', 'registry installed without its damaged releases']);
   await writeFile(damaged, bytes);
   await check();
   expect([stable(), follower.health().problem]).toEqual([second!.build, null]);

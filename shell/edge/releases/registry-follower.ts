@@ -13,9 +13,9 @@ interface FollowerOptions {
   lastKnown: () => Promise<Registry | null>;
   log: Logger;
   /**
-   * Starts to serve a registry. If it throws, the previous registry stays in use.
-   * @param leaveOut serve what is whole, if some releases are not
-   * @returns the releases that are not whole, as `name build (code)`
+   * Starts to serve a registry. If it throws, the previous registry stays in use. @param leaveOut serves the intact
+   * releases if some are damaged
+   * @returns the damaged releases, as `name build (code)`
    */
   install: (registry: Registry, leaveOut: boolean) => Promise<readonly string[]>;
 }
@@ -24,7 +24,7 @@ interface FollowerOptions {
 export interface RegistryHealth {
   /** The reason why it is not served, without its content: `refused: PRESS-R01`. Null if it is served. */
   problem: string | null;
-  /** The last time at which the served registry was current: milliseconds of the monotonic clock; 0: never. */
+  /** When the served registry was last current: milliseconds of the monotonic clock; 0 for never. */
   checkedAt: number;
   /** Its revision at the last read; 0: never. */
   storeRev: number;
@@ -36,13 +36,13 @@ export class RegistryFollower {
   /** The registry that was installed last, as read. */
   #served: Registry | null = null;
   #storeRev = 0;
-  /** The releases of the served registry that are not whole. They are checked again every second. */
+  /** The damaged releases of the served registry, which are checked again every second. */
   #flaws: readonly string[] = [];
   /** Version of the registry that was installed last. */
   #installedVersion: string | null = '';
   readonly #repeated = new Repeated(CHECK_EVERY_MS, () => this.#check(), {
     failed: (error) => this.#logRefusal(error),
-    // A partly written file is unreadable in a new way with every byte, and a server that is down gives several reasons.
+    // A partly written file is unreadable in a new way with every byte, and a failing server gives several reasons.
     kindOf: (error) =>
       isCodedError(error, 'PRESS-R01') || isCodedError(error, 'PRESS-R23') ? error.code : messageOf(error),
   });
@@ -51,8 +51,8 @@ export class RegistryFollower {
   constructor(private readonly options: FollowerOptions) {}
 
   /**
-   * Installs the first registry and starts to follow. If neither the newest registry nor the last one is whole, what is whole of
-   * it is served. A last one that is damaged is ignored.
+   * Installs the first registry and starts to follow. If neither the newest registry nor the last one is intact, its
+   * intact releases are served. A damaged copy of the last one is ignored.
    * @throws CodedError PRESS-E02, or the reason why the registry is invalid
    */
   async start(): Promise<void> {
@@ -75,7 +75,7 @@ export class RegistryFollower {
     );
   }
 
-  /** Installs the newest registry, or else the last one; if none is whole, what is whole. */
+  /** Installs the newest registry, or else the last one; if neither is intact, their intact releases. */
   async #installFirst(last: Registry | null): Promise<void> {
     const install = async (leaveOut: boolean): Promise<void> => {
       try {
@@ -96,8 +96,8 @@ export class RegistryFollower {
   health(): RegistryHealth {
     const { failure, succeededAt } = this.#repeated;
     const refused = isCodedError(failure) ? failure.code : 'it cannot be read';
-    const notWhole = this.#flaws.length > 0 ? `not whole: ${this.#flaws.join(', ')}` : null;
-    const problem = failure === null ? notWhole : `refused: ${refused}`;
+    const incomplete = this.#flaws.length > 0 ? `incomplete: ${this.#flaws.join(', ')}` : null;
+    const problem = failure === null ? incomplete : `refused: ${refused}`;
     return { problem, checkedAt: succeededAt, storeRev: this.#storeRev };
   }
 
@@ -115,7 +115,7 @@ export class RegistryFollower {
   }
 
   /**
-   * Reads the registry, and installs it if it is newer than the served one, or if that is not whole.
+   * Reads the registry, and installs it if it is newer than the served one, or if the served one has damaged releases.
    * @param least the oldest accepted revision
    */
   async #take(least: number, leaveOut: boolean): Promise<void> {
@@ -141,9 +141,9 @@ export class RegistryFollower {
   }
 
   #logFlaws(): void {
-    const cause = `Of the registry, these releases are not whole: ${this.#flaws.join(', ')}.`;
-    const next = 'Earlier releases are served, or pages without controls. Find the files: npm run release -- verify.';
-    this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry taken in part');
+    const cause = `These releases of the registry are damaged: ${this.#flaws.join(', ')}.`;
+    const next = 'Earlier releases are served instead, or pages without controls. Find the damaged files: npm run release -- verify.';
+    this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry installed without its damaged releases');
   }
 
   #logRefusal(error: unknown): void {

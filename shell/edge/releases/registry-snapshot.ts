@@ -22,7 +22,7 @@ export interface RegistrySnapshot {
   styleRules: StyleRules;
 }
 
-/** Loads everything that is needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 if a shell cannot be loaded */
+/** Loads everything needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 if a shell cannot be loaded */
 export async function openSnapshot(registry: Registry, store: string, publisher: Publisher): Promise<RegistrySnapshot> {
   const entries = [registry.shell, ...Object.values(registry.areas)];
   const releases = entries.flatMap(servable);
@@ -49,7 +49,7 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
   };
 }
 
-/** The releases that new documents can use. The registry's other builds only serve files to open pages. */
+/** The releases that new documents can use; other builds of the registry only serve files to open pages. */
 const servable = (area: RegistryArea): Release[] => referencedBuilds(area).flatMap((build) => area.builds[build] ?? []);
 
 /** A build that the registry names, stable or not: open pages still load its files. */

@@ -8,9 +8,9 @@ import { bundleContext, requireBuiltIn } from './bundle-context';
 /** A running server bundle. */
 export interface RunningBundle {
   exports: unknown;
-  /** Its compiled code, with the functions that have run so far, for other threads of this process. */
+  /** Its compiled code, including the functions that have run, for other threads of this process. */
   code: () => SharedArrayBuffer;
-  /** A copy of data that JSON can represent, made of the bundle's own objects. */
+  /** Copies JSON data into the bundle's own built-in objects. */
   own: <T>(data: T) => T;
 }
 

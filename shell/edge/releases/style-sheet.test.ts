@@ -5,7 +5,7 @@ const rulesFor = (css: string): string => rulesOf(css)(namesIn(MARKUP));
 
 describe('G-42 the rules for the markup of a page', () => {
   test.each([
-    // kept: every class and element outside of parentheses is in the markup
+    // kept: the markup has every class and element outside parentheses
     ['.button{color:red}', '.button{color:red}'],
     ['header.top>nav a:hover{color:red}', 'header.top>nav a:hover{color:red}'],
     [':root{--a:1}*{margin:0}html{margin:0}', ':root{--a:1}*{margin:0}html{margin:0}'],
@@ -21,7 +21,7 @@ describe('G-42 the rules for the markup of a page', () => {
     // blocks
     ['@layer a,b;@layer a{.button{top:0}.gone{top:0}}', '@layer a,b;@layer a{.button{top:0}}'],
     ['@media (width>1px){.gone{top:0}}@supports (top:0){nav{top:0}}', '@supports (top:0){nav{top:0}}'],
-    // what comes with the whole sheet
+    // rules that come with the whole sheet
     ['@media print{.button{top:0}}', ''],
     [
       "@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local('B')}",

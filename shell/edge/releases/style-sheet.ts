@@ -25,12 +25,14 @@ const always =
   () =>
     node.toString();
 
-/** Strings, attributes, and the arguments of `:not()` and others: an element can match the selector without them. */
+/**
+ * Strings, attributes, and arguments of `:not()` and the like: an element can match the selector without these names.
+ */
 const ARGUMENTS = [/"[^"]*"|'[^']*'/g, /\[[^\]]*\]/g];
 const INNERMOST = /\([^()]*\)/g;
 const NAMED = /\.[\w-]+|(?<![\w.#:-])[a-z][\w-]*/gi;
 
-/** The names without which no element matches a selector; none if it has escapes. */
+/** The names that an element must have to match a selector; empty if the selector has escapes. */
 function namesOf(selector: string): string[] {
   if (selector.includes('\\')) return [];
   let plain = ARGUMENTS.reduce((text, pattern) => text.replace(pattern, ''), selector);

@@ -44,7 +44,7 @@ describe('turns', () => {
     await expect(admission.run(ONE, async () => 'again')).resolves.toBe('again');
   });
 
-  test('fault 45 more renders may wait if renders are faster', async () => {
+  test('fault 45 lets more renders wait when renders are faster', async () => {
     const admission = await admissionOf(1, 1_000, 10);
     const first = pending('first');
     const running = admission.run(ONE, first.render);
@@ -78,7 +78,7 @@ describe('turns', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  test('fault 61 a stuck area or canary blocks no other; together they leave a worker', async () => {
+  test('fault 61 a stuck area or canary blocks no other area; together they leave a worker free', async () => {
     const admission = new Admission();
     const stuck = Array.from({ length: THREADS }, () => pending('stuck'));
     const turns = stuck.map(({ render }, at) => outcomeOf(admission.run({ ...ONE, isCanary: at % 2 === 0 }, render)));
@@ -87,7 +87,7 @@ describe('turns', () => {
     await Promise.all(turns);
   });
 
-  test('admits priority renders while it refuses others', async () => {
+  test('admits priority renders while refusing others', async () => {
     const admission = new Admission({ areaSlots: 1, limits: { waiting: 1 } });
     const running = pending('running');
     const first = admission.run(ONE, running.render);
@@ -108,7 +108,7 @@ describe('turns', () => {
   });
 });
 
-test('fault 45 an edge that has just started refuses none of the waiting pages', async () => {
+test('fault 45 an edge that has just started refuses no waiting page', async () => {
   const admission = new Admission({ areaSlots: 2 });
   admission.started();
   let [atOnce, most] = [0, 0];

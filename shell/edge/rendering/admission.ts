@@ -12,9 +12,9 @@ const COLD_MS = 5_000;
 const FIRST_MEAN_MS = 20;
 /** Weight of a new measurement in the mean. */
 const WEIGHT = 0.1;
-/** A measurement counts as at most this many times the mean: a pause of the machine is not the cost of its renders. */
+/** Cap of a measurement, in times the mean: a pause of the machine does not make renders expensive. */
 const MOST_MEANS = 4;
-/** A waiting refusal holds a connection, so refusals beyond this number are sent at once. */
+/** A delayed refusal holds a connection, so refusals beyond this number are sent at once. */
 const MAX_REFUSALS = 1_000;
 
 /** Thrown for a render whose turn would come too late. */
@@ -22,9 +22,9 @@ export class NotAdmitted extends RenderError {}
 
 export interface Turn {
   area: string;
-  /** True for a canary. It has separate slots, so that it takes none from the stable release (fault 61). */
+  /** True for a canary, which has slots of its own and takes none from the stable release (fault 61). */
   isCanary?: boolean;
-  /** True for a render that comes before others, and is refused only if its turn has not come in time. */
+  /** True for a render that precedes others, and is refused only if its turn does not come in time. */
   isFirst?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface AdmissionOptions {
   now?: () => number;
 }
 
-/** How many renders wait, and how long one takes. */
+/** The number of waiting renders, and the time of one. */
 interface Lane {
   waiting: number;
   meanMs: number;
@@ -70,7 +70,7 @@ export class Admission {
     this.#now = now;
   }
 
-  /** The edge begins to accept connections now. More pages than usual are waiting for it. */
+  /** Called when the edge begins to accept connections, when more pages than usual wait for it. */
   started(): void {
     this.#coldUntil = this.#now() + COLD_MS;
   }

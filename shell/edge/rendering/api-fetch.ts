@@ -7,7 +7,7 @@ import { lastKnownBody, readKnownSite } from '../publisher/known-site';
 import type { WorkerSetup } from './task';
 import type { WorkerSpans } from './worker-spans';
 
-/** A render as a reader of the api. */
+/** The reader and the render on whose behalf the api is called. */
 interface Reader {
   requestId: string;
   client: string;
@@ -25,12 +25,12 @@ interface ReadCalls {
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response arrives with
- * its whole body, so that one that breaks off or never ends fails here. While the api is down, a static page with the
+ * The `fetch` of a server render. It reaches only paths below /api/ on the api's origin. A response arrives with its
+ * whole body, so that an interrupted or endless one fails here. While the api is down, a static page with the
  * publisher's own text gets the last known response.
  * @param signal aborts every request of the render
- * @param calls `onFailure` for each request without a response, or with an error of the api itself; `onKeys` with the surrogate
- * keys of each response
+ * @param calls `onFailure` for each request without a response, or with an error of the api itself; `onKeys` with the
+ * surrogate keys of each response
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,

@@ -31,7 +31,7 @@ const HEAD = {
 };
 const RESULT = { html: '<p>x</p>', head: HEAD, state: { a: '<' }, status: 200 };
 
-test('keeps the plain data of a valid result, and the state as text for a script element', () => {
+test('returns the plain data of a valid result, and the state as text for a script element', () => {
   const { description: _, ...head } = HEAD;
   expect(parseRenderResult(RESULT, 'mf-one')).toEqual({
     html: '<p>x</p>',

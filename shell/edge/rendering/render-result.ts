@@ -15,14 +15,14 @@ export interface RenderResult {
   keys?: string[];
 }
 
-/** A character outside tags that is not white space. It is found at once in a page; a page without one is blank. */
+/** A character outside tags that is not white space: quickly found in a page, unless the page is blank. */
 const TEXT = /(?:^|>)[^<]*?[^<\s]/;
 
 const STATUSES = new Set([200, 404, 410, 503]);
 
 /**
- * Checks the return value of an area's `render`. The checks are written by hand: loading a schema library would make the start
- * of a worker several times slower, and a page waits for the replacement of a terminated worker.
+ * Checks the return value of an area's `render`. The checks are written by hand, because a schema library would slow
+ * down the start of a worker several times, and pages wait for the replacement of a terminated one.
  * @throws CodedError PRESS-E08
  */
 export function parseRenderResult(value: unknown, area: string): RenderResult {

@@ -133,7 +133,7 @@ const errorOf = (name: string): Promise<RenderError> =>
     (error: RenderError) => error,
   );
 
-test('M-23 after the warm-up every worker has loaded the releases, except one that cannot be loaded or never finishes loading', async () => {
+test('M-23 after the warm-up every worker has loaded the releases, except those that cannot be loaded or never finish loading', async () => {
   await renderer.warmUp([
     releases['mf-never-loads']!,
     releases['mf-requires']!,
@@ -145,7 +145,7 @@ test('M-23 after the warm-up every worker has loaded the releases, except one th
     for (const { html } of await Promise.all([render('mf-tells'), render('mf-tells')]))
       expect(Number(html)).toBeLessThanOrEqual(warmAt);
   expect(log.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E07', area: 'mf-never-loads' }));
-  // It uses no worker: the next candidate renders at once.
+  // It uses no worker, and the next candidate renders at once.
   expect(await errorOf('mf-never-loads')).toMatchObject({ renderClass: 'busy', code: 'PRESS-E09' });
 });
 
@@ -163,7 +163,7 @@ test('a render has markup, head, status, and its state as text for a script elem
   });
 });
 
-test('an area can fetch from the api only, and the api learns the address of the reader', async () => {
+test('an area can fetch only from the api, which gets the address of the reader', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
     html: 'GET /api/echo?x=1 192.0.2.1',
     head: { title: publisher.name },
@@ -195,7 +195,7 @@ test('fault 39 a release that patches built-in objects changes no page of anothe
   expect(pages).toEqual(new Set(['<p>patches patched</p>', `n1,n2,b,c,false,http://d/e,${publisher.name}`]));
 });
 
-test('fault 39 a release cannot change what Node adds to the language', async () => {
+test('fault 39 a release cannot change the classes that Node adds to the language', async () => {
   for (let count = 0; count < THREADS; count += 1)
     expect(await errorOf('mf-patches-node')).toMatchObject({
       code: 'PRESS-E06',
@@ -204,12 +204,12 @@ test('fault 39 a release cannot change what Node adds to the language', async ()
   await expect(render('mf-uses')).resolves.toMatchObject({ html: expect.stringContaining('http://d/e') });
 });
 
-test('a rejected promise that a release leaves is logged, and its worker goes on', async () => {
+test('logs a rejected promise that a release leaves, and its worker continues', async () => {
   await expect(render('mf-rejects')).resolves.toMatchObject({ html: '<p>rejects</p>' });
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
 });
 
-test("a bundle does not see Node's report, which has the environment of the edge", async () => {
+test("a bundle cannot read Node's report, which contains the edge's environment", async () => {
   await expect(render('mf-reports')).resolves.toMatchObject({ html: 'report: undefined' });
 });
 

@@ -108,13 +108,13 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     workerData: setup,
     minThreads: THREADS,
     maxThreads: THREADS,
-    atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
+    atomics: 'disabled', // a worker blocked between renders would not notice that the api has closed its connections
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
     env: { NODE_ENV: 'production' },
   });
   pool.on('error', (error: unknown) => {
     log.error(
-      { code: 'PRESS-E13', err: error, next: 'It was replaced; find an area that leaves work running.' },
+      { code: 'PRESS-E13', err: error, next: 'It was replaced. Find an area that leaves work running after its render.' },
       'a render worker ended between renders',
     );
   });
@@ -196,7 +196,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       const loadAll = async (from: readonly ServedRelease[]): Promise<void> =>
         void (await Promise.allSettled(load(from, THREADS, AbortSignal.timeout(WARM_UP_MS))));
       await loadAll([]);
-      // First in one worker only: a release that loops costs one worker, not all of them with their loaded bundles.
+      // In one worker first, so that a release that loops costs one worker, not all of them with their loaded bundles.
       const inOne = (release: ServedRelease, signal: AbortSignal) => Promise.all(load([release], 1, signal));
       const hanging = await loadEach(releases, inOne, WARM_UP_MS);
       for (const { name, build } of hanging) {
@@ -244,8 +244,8 @@ function workerError(
 const LEAST_MS = 2_000;
 
 /**
- * Loads some items in parallel, and abandons those that never finish. Load times depend on the machine and its other
- * work, so the fastest items are the measure.
+ * Loads some items in parallel, and abandons those that never finish. Load times depend on the machine and its load, so
+ * slow items are compared with the fastest ones.
  * @param load ends without a result when the signal is aborted
  * @param mostMs the maximum wait for the next one to finish
  * @returns the items that never finished, while others did
@@ -270,6 +270,6 @@ export async function loadEach<T>(
   };
   await Promise.all(items.map(one));
   clearTimeout(timer);
-  // If none has loaded, the machine is slow, or there is no other item to compare with.
+  // If none has loaded, the machine is slow, or there is nothing to compare with.
   return loading.size < items.length ? [...loading] : [];
 }

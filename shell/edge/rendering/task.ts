@@ -31,7 +31,9 @@ export interface RenderTask extends AreaBundle {
   nearest?: string;
 }
 
-/** Sent once per worker. Each loads the bundles, and ends when all have done so, so that no worker gets two tasks. */
+/**
+ * Sent once per worker. Each loads the bundles and ends only when all have done so, so that no worker gets two tasks.
+ */
 export interface WarmTask {
   bundles: readonly AreaBundle[];
   workers: number;

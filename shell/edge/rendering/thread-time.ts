@@ -19,14 +19,14 @@ export function threadNumber(): number {
 }
 
 /**
- * Milliseconds in which a thread of this process was ready to run, but waited for a core.
+ * Milliseconds for which a thread of this process was ready to run but waited for a core.
  * @returns 0 if unknown (`/proc/[pid]/schedstat` of Linux: time on a core, time waited, in nanoseconds)
  */
 export function waitedMs(thread: number): number {
   try {
     return Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6 || 0;
   } catch {
-    return 0; // no Linux, or the thread has ended
+    return 0; // not Linux, or the thread has ended
   }
 }
 
@@ -35,7 +35,7 @@ export const newBeginning = (): Beginning =>
 
 /** The worker calls it when a render begins. */
 export function begin(beginning: Beginning, thread: number): void {
-  const now = clockMs(); // read before the waits, and in `timeHad` after them: the difference is never negative
+  const now = clockMs(); // read before the waits here and after them in `timeHad`, so that the difference is never negative
   beginning[1] = waitedMs(thread);
   beginning[0] = thread;
   beginning[2] = now;
@@ -43,7 +43,9 @@ export function begin(beginning: Beginning, thread: number): void {
 
 export const hasBegun = (beginning: Beginning): boolean => beginning[2] !== 0;
 
-/** Milliseconds that count for a render: its thread ran, or waited for something other than a core. 0 before it has begun. */
+/**
+ * Milliseconds that count for a render, in which its thread ran or waited for anything but a core; 0 before it begins.
+ */
 export const timeHad = (beginning: Beginning, now = clockMs, waited = waitedMs): number => {
   const [thread = 0, waitedBefore = 0, begunAt = 0] = beginning;
   const waits = waited(thread) - waitedBefore;

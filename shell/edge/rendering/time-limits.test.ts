@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
 import { loadEach } from './renderer';
 
-test('the time a thread waits for a core does not count for its render', () => {
+test('does not count the time for which a render's thread waits for a core', () => {
   const beginning = newBeginning();
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
@@ -15,7 +15,7 @@ test('the time a thread waits for a core does not count for its render', () => {
   expect(had).toBe(300);
 });
 
-test('gives up a render after its time, or after three times as long by the clock', () => {
+test('gives up a render after its time, or after three times that by the clock', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick'] });
   const ended: string[] = [];
   let had = 0;
@@ -59,7 +59,7 @@ test('a thread knows its id and its waiting time if the kernel exposes them', as
   expect(timeHad(beginning)).toBeGreaterThan(0);
 });
 
-/** An item is its load time. Infinity ends only by the signal. */
+/** Each item is a load time. Infinity ends only by the signal. */
 const load = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     if (ms < 0) return reject(new Error('cannot be loaded'));

@@ -3,7 +3,7 @@ import type { SpanRecord } from '@press/tracing';
 
 /** A started span of this thread. */
 export interface WorkerSpan {
-  /** Continues the trace below this span (W3C Trace Context). */
+  /** The `traceparent` that continues the trace below this span (W3C Trace Context). */
   traceparent: string;
   end(failure?: string): void;
 }

@@ -25,7 +25,10 @@ const setup = workerData as WorkerSetup;
 /** This thread's number, to measure the time of its renders. */
 const thread = threadNumber();
 
-/** Renders yield to the thread that responds to requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
+/**
+ * Renders yield to the thread that responds to requests, so that stored pages and refusals never wait for them (fault
+ * 45). Linux has priorities per thread.
+ */
 const YIELDS = 2;
 if (thread > 0) setPriority(thread, Math.min(19, getPriority(thread) + YIELDS));
 
@@ -48,10 +51,7 @@ process.on('unhandledRejection', (reason) => {
 /** Maximum wait for the other workers. */
 const WARM_MS = 5_000;
 
-/**
- * Loads bundles before the first page needs them, and gives their compiled code to the other workers. The first page reports a
- * bundle that cannot be loaded.
- */
+/** Loads bundles before the first page needs them, and shares their compiled code with the other workers. */
 export function warm({ bundles: tasks, workers, loaded }: WarmTask): WarmReply {
   for (const task of tasks) {
     try {

@@ -82,12 +82,12 @@ test('does not blame the client for a request that reached the api too late', as
   expect(text).toContain('The service is not available');
 });
 
-test('no client can pass as a render of this edge', async () => {
+test('no client can pose as a render of this edge', async () => {
   await edge.ask('/api/articles/search/facets?keyword=a', { [OF_RENDER]: '1' });
   expect(received[0]?.headers).not.toHaveProperty(OF_RENDER);
 });
 
-test('for a target that is a whole address the api gets the path, and its host instead of the Host line', async () => {
+test('forwards the path of a target that is a whole address, with its host in place of the Host line', async () => {
   await edge.ask('https://press.example/api/journals?limit=1', { host: 'other.example' });
   expect(received).toMatchObject([{ url: '/api/journals?limit=1', headers: { 'x-forwarded-host': 'press.example' } }]);
   expect((await edge.ask('http://user:pw@press.example/api/journals')).status).toBe(400);
@@ -134,7 +134,7 @@ test('the api decides which methods it accepts', async () => {
   }
 });
 
-test('without an api, its paths respond 503 and pages are still served', async () => {
+test('without an api, its paths return 503 and pages are still served', async () => {
   const alone = await stubEdge(edge.stub, pagesRenderer);
   const answer = await alone.ask('/api/journals');
   expect(answer).toMatchObject({

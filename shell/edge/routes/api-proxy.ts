@@ -19,7 +19,7 @@ const PROXIED = [
   { url: '/api', method: METHODS },
   { url: '/api/*', method: METHODS },
   { url: '/covers/*', method: READS },
-  // In the directory of the article's page: indexers expect the PDF there (Google Scholar, citation_pdf_url).
+  // In the directory of the article's page, where indexers expect the PDF (Google Scholar, citation_pdf_url).
   { url: '/journal/:journalId/article/:file(^[^/]+\\.(?:pdf|xml)$)', method: READS },
   { url: '/oai', method: [...READS, 'POST'] },
   { url: '/doi/*', method: READS },
@@ -151,7 +151,7 @@ const sendLastKnown = (reply: FastifyReply, body: string): FastifyReply =>
     .type('application/json; charset=utf-8')
     .send(body);
 
-/** The path for the api; null if resolving its dots leads elsewhere. */
+/** The path for the api; null if its dot segments lead elsewhere. */
 function pathOf(path: string): string | null {
   if (!path.startsWith('/')) return null;
   try {

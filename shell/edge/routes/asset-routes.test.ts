@@ -32,7 +32,7 @@ test('files of releases are immutable and compressed in the store', async () => 
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
 });
 
-test('G-34 a browser that saves data gets no font, from memory or disk, and caches do not keep that response for others', async () => {
+test('G-34 a browser that saves data gets no font from memory or disk, and caches do not share that response', async () => {
   const font = `${folder}client/serif-text-first.abc.woff2`;
   const asked = [
     await edge.ask(font, { 'save-data': 'on' }),
@@ -52,7 +52,7 @@ test('G-34 a browser that saves data gets no font, from memory or disk, and cach
   });
 });
 
-test('fault 237 of a file or encoding that is damaged on the disk nothing is sent: caches would keep it for a year', async () => {
+test('fault 237 sends nothing of a file or encoding that is damaged on disk, because caches would keep it for a year', async () => {
   const { app, ask, services, stub } = await stubEdge(AREAS, pagesRenderer);
   const release = `mf-one/${services.snapshot.registry.areas['mf-one']!.stable}/client/entry.js`;
   await writeFile(`${stub.store}/${release}.br`, 'damaged');
@@ -63,7 +63,7 @@ test('fault 237 of a file or encoding that is damaged on the disk nothing is sen
   await app.close();
 });
 
-test('a range of a file is 206, in the sent encoding; outside the file it is 416 (RFC 9110, section 14)', async () => {
+test('returns 206 for a range of a file in the sent encoding, and 416 outside the file (RFC 9110, section 14)', async () => {
   const file = `${folder}client/entry.js`;
   const whole = await edge.ask(file);
   expect(whole.headers['accept-ranges']).toBe('bytes');

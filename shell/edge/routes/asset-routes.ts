@@ -32,7 +32,7 @@ export interface ClientFile {
   path: string;
 }
 
-/** The data that decide the response, apart from the file. */
+/** The request headers that decide the response. */
 export interface FileRequest {
   method: string;
   headers: IncomingHttpHeaders;
@@ -67,8 +67,8 @@ export function encodingsFor(
 }
 
 /**
- * A browser that saves data keeps the system's fonts: all browsers get the same pages, and this response is shorter
- * than a font.
+ * All browsers get the same pages, so a browser that saves data requests fonts too, gets this short response, and uses
+ * system fonts.
  */
 const NO_FONT: BufferedResponse = {
   status: 204,
@@ -126,7 +126,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
     handler: async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
       const { name, build, '*': wanted } = request.params;
       const release = findRelease(services.snapshot, name, build);
-      if (!release) return sendMissing(reply.header('press-release', 'unknown')); // the open page is older than the registry
+      if (!release) return sendMissing(reply.header('press-release', 'unknown')); // the open page may be older than the registry
       const file = clientFiles(release, store).get(wanted);
       if (!file) return sendMissing(reply);
       const encoded = await readEncoded(file, request.headers['accept-encoding'], services.files);
@@ -147,7 +147,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
 /** An address of a file without encoded characters. */
 const PLAIN_ADDRESS = /^\/r\/([\w-]+)\/([\w-]+)\/([\w./-]+)$/;
 
-/** The response to a request for a file of a release that is in memory; null if the route has to look for it. */
+/** The response to a request for a release file that is in memory; null if the route has to look for it. */
 export function storedFile(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { snapshot, files }: EdgeServices,
@@ -182,7 +182,10 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('No such file in any release.\n');
 
-/** Compares bytes from the disk with the signed manifest: browsers and caches would keep damaged ones for a year. */
+/**
+ * Compares bytes from the disk with the signed manifest, because browsers and caches would keep damaged ones for a
+ * year.
+ */
 const isPublished =
   ({ listed }: ClientFile, encoding: Encoding): IsWhole =>
   async (bytes) => {
@@ -206,12 +209,12 @@ async function readEncoded(
 
 const MANIFEST = 'client/mf-manifest.json';
 
-/** The part of a manifest that is changed; the rest does not change. */
+/** The part of a manifest that is changed; everything else stays. */
 const Manifest = Type.Object({ metaData: Type.Object({ publicPath: Type.String() }) });
 
 /**
- * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. The release's
- * manifest with the address of the release's files added, so that a host of another site needs no build in its configuration.
+ * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. It
+ * adds the address of the release's files, so that the configuration of a host on another site names no build.
  */
 export function federationRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
   app.get('/r/:name/mf-manifest.json', async (request, reply) => {

@@ -169,7 +169,7 @@ describe('preview', () => {
     const { headers, text } = await edge.ask('/', { cookie: await cookieOf(await link()) });
     expect(text).toContain('<p>mf-one previewed</p>');
     expect(text).toContain(`This browser shows a preview of mf-one (build ${build.slice(0, 8)}) until`);
-    // The comparison of releases reads the same head as robots.
+    // The comparison of releases reads the head that robots get.
     expect(text).not.toContain('noindex');
     // A visit without a ticket is not counted.
     expect(text).not.toContain('/telemetry/ticket');
@@ -180,7 +180,7 @@ describe('preview', () => {
     expect(publicHeaders['x-robots-tag']).toBeUndefined();
   });
 
-  test('D-20 a link that is expired, altered, unsigned or for another build shows nothing', async () => {
+  test('D-20 an expired, altered or unsigned link, or one for another build, shows nothing', async () => {
     const good = await link();
     const forged = [
       await link({ expires: Date.now() - 1_000 }),
@@ -196,7 +196,7 @@ describe('preview', () => {
     }
   });
 
-  test('a preview of a build that fails never shows another release under its name', async () => {
+  test('never shows another release in place of a previewed build that fails', async () => {
     const { status, text } = await edge.ask('/', { cookie: await cookieOf(await link({ build: broken })) });
     expect(text).toContain(`This browser shows a preview of mf-one (build ${broken.slice(0, 8)}) until`);
     expect(text).not.toContain('<p>mf-one published</p>');
@@ -221,7 +221,7 @@ describe('preview', () => {
       expect(text).not.toContain('/telemetry/ticket');
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     }
-    // The failure is shown: no script reloads the page with the stable shell.
+    // The failure stays visible: no script reloads the page with the stable shell.
     const canary = edge.services.snapshot.registry.shell.canary!.build;
     expect((await get(canary, '/')).text).not.toContain('leaveShell');
     const cookie = await cookieOf(await link({ area: 'shell', build: shell }));
@@ -253,7 +253,7 @@ describe('preview', () => {
     expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=mf-one@http:\/\/localhost:1; Path/);
   });
 
-  test('D-20 the inspector lists and links nothing for the public, but does for a browser with a link', async () => {
+  test('D-20 the inspector lists and links builds for a browser with a link, but not for the public', async () => {
     const listed = await edge.ask('/inspector/releases');
     expect(listed).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(listed.text).not.toContain(build);

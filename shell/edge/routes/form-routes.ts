@@ -48,9 +48,9 @@ const unreadable = (status: number): Refusal => ({
 });
 
 /**
- * `POST` of a page's form to the page's own address, like browsers without scripts (decision 23). The response is the page
- * itself, not a redirect: it shows the fields and the outcome without a session or another address. A reload sends the same
- * key, and the api stores the message once.
+ * `POST` of a page's form to the page's own address, like browsers without scripts (decision 23). The response is the
+ * page itself, not a redirect, so that it can show fields and outcome without a session or another address. A reload
+ * sends the same key, and the api stores the message once.
  */
 export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrigin: string): void {
   app.register(async (scope) => {
@@ -63,7 +63,7 @@ export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrig
     );
     scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, services));
 
-    // Before the body is read.
+    // Checked before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const { composition } = resolvePublishedContext(pageHeaders(request), services);
       request.form = findForm(composition, request.raw.url ?? '/');

@@ -36,7 +36,7 @@ describe('O-34 addresses of an earlier site', () => {
     edge.services.publisher = { ...edge.services.publisher, formerAddresses: true };
   });
 
-  test('O-34 one without a page, or whose page is missing, redirects by 301, each time anew', async () => {
+  test('O-34 an address whose page is missing redirects by 301, looked up each time', async () => {
     for (const [from, to] of Object.entries(KNOWN))
       for (let request = 0; request < 2; request++) {
         const { status, headers } = await edge.ask(from);
@@ -44,7 +44,7 @@ describe('O-34 addresses of an earlier site', () => {
       }
   });
 
-  test('O-34 another address stays a missing page, and a page is not looked up', async () => {
+  test('O-34 an unknown address stays a missing page, and existing pages are not looked up', async () => {
     expect((await edge.ask('/index.php/nmb/article/view/13')).status).toBe(404);
     expect((await edge.ask('/about')).status).toBe(200);
     expect(asked).toEqual(['/index.php/nmb/article/view/13']);

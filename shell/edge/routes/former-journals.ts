@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 
-/**
- * Places of a journal's id in addresses: of pages, files and feeds, of pictures, of sitemaps, and of calls of the api.
- */
+/** Where addresses contain a journal's id: pages, files and feeds, pictures, sitemaps, api calls. */
 const PATH = /^(\/(?:journal|covers|sitemap|api\/journals)\/)([\w.-]+?)((?:\.svg)?(?:[/?].*)?)$/;
-/** As a filter of a search, of its feed and of its exports. */
+/** As a filter of a search, its feed and its exports. */
 const FILTER = /([?&]journal=)([\w.-]+)(?=&|$)/g;
 
 /**

@@ -27,9 +27,10 @@ interface Dependency {
 }
 
 /**
- * `/livez`, and its old name `/healthz`: the process responds. `/readyz`: the edge can serve, with each dependency. Without api
- * or database the edge serves pages from its caches, and so does every other edge: the response is 200 and names them as
- * `degraded`, because a balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
+ * `/livez`, and its old name `/healthz`: the process responds. `/readyz`: the edge can serve, with each dependency.
+ * Without api or database the edge serves pages from its caches, and so does every other edge: the response is 200 and
+ * names them as `degraded`, because a balancer that removed all edges would take the site down. 503 only while the edge
+ * itself stops.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -75,7 +76,7 @@ export function healthRoutes(
         status,
         degraded,
         ...dependencies,
-        // Not a separate dependency: it comes from the api.
+        // Not a separate dependency, because the api provides it.
         publisher: {
           state: services.isUnnamed() ? UNNAMED : site.problem === null ? 'ok' : `the last known one: ${site.problem}`,
           ageSeconds: site.checkedAt === 0 ? null : ageOf(site.checkedAt),
@@ -114,9 +115,8 @@ async function ask(url: string): Promise<{ status: number; hasNoContent: boolean
 }
 
 /**
- * `GET /metrics` for requests with the token: the port is public, but the failures of releases are not. Without the token the
- * path is a not-found page.
- * @param token null: no request is allowed
+ * `GET /metrics` for requests with the token: the port is public, but the failures of releases are not. Without the
+ * token the path is a not-found page. @param token null allows no request
  */
 export function metricsRoute(
   app: FastifyInstance,

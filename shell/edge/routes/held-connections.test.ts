@@ -43,7 +43,7 @@ async function neverReading(requests: string): Promise<{ client: RawClient; held
 }
 
 test.each(['/api/long', '/api/held', '/api/endless'])(
-  'fault 42 of 140 pipelined requests for %s one is in progress, and none after the client disconnects',
+  'fault 42 runs one of 140 pipelined requests for %s at a time, and none after the client disconnects',
   async (path) => {
     await start({ limits: { pipelined: 200 } });
     const { client } = await neverReading(head(`GET ${path}`).repeat(140));

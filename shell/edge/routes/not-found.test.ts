@@ -49,7 +49,7 @@ describe('not-found', () => {
     edge.services.publisher = publisher;
   });
 
-  test('G-23 once the codes are known, renders a missing page once', async () => {
+  test('G-23 renders a missing page only once when the codes are known', async () => {
     await edge.ask('/journal/shsa');
     rendered.length = 0;
     expect((await edge.ask('/journal/shsa/contact?again')).text).toContain('<p>/journal/ssha/contact</p>');
@@ -83,7 +83,7 @@ describe('last-known', () => {
     writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
   });
 
-  test('O-10 O-11 the edge sends a browser the last known text, marked, while the api is down', async () => {
+  test('O-10 O-11 sends browsers the last known text, marked, while the api is down', async () => {
     status = 503;
     for (const origin of ['http://127.0.0.1:9', api.origin]) {
       const edge = await stubEdge(site, undefined, { api: origin });
@@ -96,7 +96,7 @@ describe('last-known', () => {
     }
   });
 
-  test("O-10 O-11 a render gets the api's text, and the last known one as missing data while the api is down", async () => {
+  test("O-10 O-11 a render gets the api's text; while the api is down, the last known text, which counts as missing data", async () => {
     let failures = 0;
     const read = (apiOrigin: string) =>
       apiFetch(

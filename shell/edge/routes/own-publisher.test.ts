@@ -16,7 +16,7 @@ beforeAll(async () => {
   edge = await stubEdge([]);
 });
 
-test('O-08 O-09 G-09 /submit-manuscript redirects to the current default journal; without one it is a page', async () => {
+test('O-08 O-09 G-09 /submit-manuscript redirects to the current default journal, or is a page if there is none', async () => {
   expect((await edge.ask('/submit-manuscript')).status).toBe(404);
   edge.services.publisher = publisherFromEnv({ PUBLISHER_DEFAULT_JOURNAL: 'nmb' });
   const { status, headers } = await edge.ask('/submit-manuscript');

@@ -33,7 +33,7 @@ describe('a page that all visitors may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /']);
   });
 
-  test('is served shortly after that while a new one is rendered', async () => {
+  test('is still served shortly after that, while a new one is rendered', async () => {
     const first = await edge.ask('/');
     edge.pass(5);
     const second = await edge.ask('/');
@@ -117,7 +117,7 @@ describe('a page for some visitors only', () => {
     expect(edge.storedBytes()).toBe(0);
   });
 
-  test('does not store a page that lacks data, and serves a stored whole one instead', async () => {
+  test('does not store a page that lacks data, and serves the stored complete one instead', async () => {
     edge.renders.isPartial = true;
     expect((await edge.ask('/')).headers['cache-control']).toBe('private, no-cache');
     edge.renders.isPartial = false;

@@ -87,7 +87,7 @@ describe('fault 52 plain http', () => {
       { host: 'vm.example:8080', next: expect.stringContaining('EDGE_TRUSTED_PROXIES') },
     ]);
     expect(status).toBe(200);
-    // Either would send the browser to an https server that does not exist.
+    // Either header would send the browser to an https server that does not exist.
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });

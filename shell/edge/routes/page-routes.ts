@@ -34,7 +34,7 @@ const FOR_MACHINES = [
  * that exist, get the response of the api.
  */
 export function wantsPage({ url = '/', headers: { accept } }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  // Nearly every client sends one of these, and then the rest of the header has no effect.
+  // Nearly every client sends one of these, which makes the rest of the header irrelevant.
   if (accept === undefined || /^text\/html(?:,|$)/.test(accept) || !isArticleAddress(url)) return true;
   const best = new Negotiator({ headers: { accept } }).mediaType([...PAGE, ...FOR_MACHINES]);
   return best !== undefined && PAGE.includes(best);

@@ -77,7 +77,7 @@ test.each(['Keep-Alive: timeout=5', 'Upgrade: h2c', 'Proxy-Connection: keep-aliv
   },
 );
 
-test('fault 47 the response of an api that does not read the body arrives', async () => {
+test('fault 47 forwards the response of an api that does not read the body', async () => {
   const { heads } = await startRaw((socket) => {
     socket.end('HTTP/1.1 429 Too Many Requests\r\nContent-Length: 4\r\nConnection: close\r\n\r\nlate');
     socket.pause();

@@ -126,7 +126,7 @@ const ask = ({ path, method = 'GET', headers = {}, body = '' }: Case): Promise<S
   );
 
 test.each([...PAGES, ...FILES, ...PROGRAMS].map((one) => [nameOf(one), one] as const))(
-  '%s has a type, which browsers may not guess, and states who may load it',
+  '%s states its type, which browsers must not guess, and who may load it',
   async (_, one) => {
     const { status, headers } = await ask(one);
     expect([status, headers['x-content-type-options']]).toEqual([one.status, 'nosniff']);

@@ -59,7 +59,7 @@ async function causes() {
 
 const counts = async () => {
   const rev = (await area())?.canary?.sinceRev ?? 0;
-  await edge.app.close(); // which saves the counts
+  await edge.app.close(); // closing saves the counts
   return (await directoryCounters(stub.data).sum('mf-one', rev)).windows['0']?.served;
 };
 
@@ -92,7 +92,7 @@ test('fault 60 a release that was not tried because too many renders wait has ne
   });
 });
 
-test('fault 60 counts a visitor whose page comes from the store, before Fastify', async () => {
+test('fault 60 counts visitors whose page comes from the store, before Fastify', async () => {
   renderCanary = () => result(200);
   const routing = jest.spyOn(edge.app, 'routing');
   const tokens = new Map<Visitor['side'], string>();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await StubSite.create([{ name: 'mf-one', routes: ['/', '/a', '/many'] }]);
 });
 
-/** An edge whose pages have the surrogate keys of the api's responses that they read. */
+/** An edge whose pages carry the surrogate keys of the api responses that they read. */
 async function start(keyHeader: KeyHeader): Promise<void> {
   const many = Array.from({ length: 50 }, (_, n) => `article-${n}`);
   const render = async (_: unknown, url: string) =>

@@ -88,7 +88,7 @@ describe('fault 62 forged reports', () => {
 });
 
 describe('a ticket', () => {
-  test('is given neither to other sites nor to visits that are not counted; no cache stores it', async () => {
+  test('is refused to other sites and to uncounted visits; no cache stores it', async () => {
     const { headers } = await edge.visitor('canary');
     const given = await edge.post('/telemetry/ticket', headers);
     expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -113,8 +113,8 @@ describe('a ticket', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('counts even if the document came from a shared cache', async () => {
-    // Nobody gets the canary: neither the document nor the request for the ticket has a cookie.
+  test('counts even if the document comes from a shared cache', async () => {
+    // Nobody gets the canary, because neither the document nor the ticket request has a cookie.
     edge = await visitingEdge(undefined, 0);
     const { headers, area } = await edge.visitor('control');
     const anybody = { 'x-forwarded-for': headers['x-forwarded-for'] };
@@ -152,7 +152,7 @@ test('fault 53 limits the reports from one address per minute, without affecting
     return (await edge.app.inject({ method: 'POST', url: '/telemetry', headers, payload: '{' })).statusCode;
   };
   const statuses: number[] = [];
-  // This many at a time stay within the limit of requests in progress.
+  // This many at a time stay within the limit on requests in progress.
   for (const batch of [601, 601])
     statuses.push(...(await Promise.all(Array.from({ length: batch }, () => send('192.0.2.1')))));
   expect(statuses.filter((status) => status === 400)).toHaveLength(1_200);
@@ -160,7 +160,7 @@ test('fault 53 limits the reports from one address per minute, without affecting
   expect(await send('203.0.113.9')).toBe(400);
 }, 20_000);
 
-test('fault 53 limits the reports, and the tickets, with one cookie per minute at all addresses', async () => {
+test('fault 53 limits reports and tickets per cookie and minute, across all addresses', async () => {
   const post = async (path: string, id: string, address: string) =>
     (await edge.post(path, { cookie: `__Host-visitor=${id}`, 'x-forwarded-for': address }, '{')).status;
   for (const path of ['/telemetry', '/telemetry/ticket']) {

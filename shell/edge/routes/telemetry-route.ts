@@ -25,12 +25,12 @@ const MAX_BYTES = 8_192;
  * address; more reports come from a script.
  */
 const MAX_PER_NETWORK = 1_200;
-/** Limit per visitor's cookie: a visit reports when its page becomes hidden, and after failures. */
+/** Limit per visitor's cookie: a visit reports when its page is hidden, and after failures. */
 const MAX_PER_VISITOR = 60;
 const MINUTE_MS = 60_000;
-/** Approximate duration of a canary in seconds: a later one has another build. */
+/** Approximate duration of a canary in seconds; later canaries have other builds. */
 const FAILED_SHELL_S = 604_800;
-/** Failures in the log, of all clients together: every visit reports a broken release. */
+/** Limit of logged failures from all clients together, because every visit reports a broken release. */
 const MAX_LOGGED_PER_MINUTE = 60;
 /** Maximum number of networks, and of visitors, whose reports of the last minute are remembered. */
 const MAX_CLIENTS = 50_000;
@@ -156,7 +156,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
 
 const times = (value: number | undefined, by: number): number | undefined => (value === undefined ? value : value * by);
 
-/** The shell's part of a report while it has a canary: the shell may cause any failure in a visit. */
+/** The shell's part of a report while it has a canary, because the shell may cause any failure in a visit. */
 function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {
   const failures = [...new Set(areas.flatMap((area) => area.failures))];
   const cause = areas.find((area) => area.cause)?.cause;

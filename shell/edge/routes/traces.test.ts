@@ -74,7 +74,7 @@ test('M-20 a trace covers edge, render worker and api, and its id is in the log'
   const forwarded = collector.spans.find(({ name }) => name === 'GET of the api');
   expect(collector.pathTo('GET of the api')).toEqual(['GET /api/*', 'GET of the api']);
   expect(parents.get('/api/journals')).toBe(`00-${forwarded?.traceId}-${forwarded?.spanId}-01`);
-  // A visitor decides neither the trace nor its recording.
+  // A visitor cannot influence the trace or its recording.
   expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(VISITORS.split('-')[1]);
   expect([...collector.paths]).toEqual(['POST /v1/traces']);
   expect([...collector.services]).toEqual(['press-edge']);
@@ -91,7 +91,7 @@ test("M-20 behind a trusted proxy the edge continues the proxy's trace; it inclu
   expect([...collector.services]).toEqual(['site']);
 });
 
-test('M-20 passes on an unrecorded trace as unrecorded', async () => {
+test('M-20 forwards an unrecorded trace as unrecorded', async () => {
   const { ask, collector, stop } = await tracedEdge({ OTEL_TRACES_SAMPLER_ARG: '0' });
   await ask('/off');
   await stop();

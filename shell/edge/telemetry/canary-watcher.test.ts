@@ -153,7 +153,7 @@ test('D-70 widens a set as one, and rolls it back as one for a fault in one of i
   const edge = await createEdge('edge-1');
   const began = Date.now();
   const later = began + 11 * 60_000;
-  // Only the area has sessions: they count for the set.
+  // Only the area has sessions, and they count for the set.
   for (let minute = 0; minute < 25; minute += 1) edge.minute(later, 0);
   await edge.watcher.check(later);
   expect(await sides()).toEqual([2_500, 2_500]);
@@ -238,7 +238,7 @@ test.each<[string, (visit: number) => ReportSource]>([
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 100 } });
 });
 
-test('figures of an ended stage decide nothing', async () => {
+test('ignores the figures of an ended stage', async () => {
   await begin(1_000);
   const edge = await createEdge('edge-1');
   const now = Date.now();

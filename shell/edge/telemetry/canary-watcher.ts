@@ -28,7 +28,7 @@ interface WatcherOptions {
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
   counters: SessionCounters;
   allCounts: CounterStore;
-  /** Held by the edge that decides; null: every edge decides. */
+  /** Held by the edge that decides; null if every edge decides. */
   lease: Lease | null;
   metrics: EdgeMetrics;
 }
@@ -92,7 +92,7 @@ export class CanaryWatcher {
       controlFailed: control.failed,
       ...rounded(verdict),
     };
-    // The figures belong to one stage. If a person, or the watcher of another edge, has ended it, nothing changes.
+    // The figures belong to one stage. If a person or another edge's watcher has ended it, nothing changes.
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'

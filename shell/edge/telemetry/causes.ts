@@ -4,7 +4,7 @@ import { MAX_FRAMES } from '@press/releases/failure-classes';
 import type { ReportedCause } from '../../browser/telemetry/visit';
 import type { RenderFailure } from '../rendering/render-error';
 
-/** Browsers whose user agent also names others come first. */
+/** Browsers whose user agent also names other browsers come first. */
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /\bEdgA?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

@@ -53,7 +53,7 @@ describeWithPostgres('counts in PostgreSQL', () => {
     const sum = await two!.sum('mf-article', 7);
     expect(sum).toMatchObject({ lastReportAt: 10, windows: { 0: { canary: { sessions: 15, failed: 7 } } } });
     expect(await one!.sum('mf-article', 8)).toEqual({ lastReportAt: null, windows: {} });
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-01-01')); // a wrong clock deletes nothing
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-01-01')); // wrong clocks delete nothing
     await one!.deleteOld();
     now.mockRestore();
     expect((await one!.sum('mf-home', 2)).windows).not.toEqual({});

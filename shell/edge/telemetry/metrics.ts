@@ -133,7 +133,7 @@ export class EdgeMetrics {
     return new Gauge({ ...this.#common, name: `press_canary_${name}`, help, labelNames: ['area', 'build', ...more] });
   }
 
-  /** Forgets canaries: those that continue are recorded at each check. */
+  /** Forgets all canaries; active ones are recorded again at each check. */
   resetCanaries(): void {
     for (const gauge of Object.values(this.#canaries)) gauge.reset();
   }

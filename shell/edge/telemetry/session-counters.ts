@@ -24,7 +24,9 @@ import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
 import type { ReleaseDelta } from './visit-report';
 
-/** Number of networks and visitors of two busy hours. If there are more, the oldest may count twice. */
+/**
+ * Maximum number of networks and visitors in memory, enough for two busy hours. Beyond it the oldest may count twice.
+ */
 const MAX_SOURCES = 200_000;
 
 /** The sender of a report or a request. Anybody can send them, so a source counts as one session. */
@@ -33,7 +35,7 @@ export interface ReportSource {
   network: string;
   /** The random id in the visitor's cookie; null without one. */
   visitor: string | null;
-  /** Reports with it are counted among all, and among those of this width. */
+  /** Width of the window; its reports count among all, and among those of this width. */
   width?: Width;
 }
 
@@ -58,7 +60,7 @@ interface Found {
   stage: StageCounts;
   window: WindowCounts;
   side: 'canary' | 'control';
-  /** Distinguishes counts of one source. */
+  /** Distinguishes the counts of a source. */
   scope: string;
   salt: string;
 }
@@ -68,11 +70,11 @@ export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
   /** The counted sessions of a network or a visitor, by window and cohort. */
   readonly #sources = new LRUCache<string, 'session' | 'failed session'>({
-    // `max` would allocate memory for all of them at the start: 35 ms of each edge's start, together with that of `VisitDeltas`.
+    // No `max`, which would allocate memory for all entries at the start (35 ms, together with that of `VisitDeltas`).
     maxSize: MAX_SOURCES,
     sizeCalculation: () => 1,
   });
-  /** Visits that are counted when their time is over. */
+  /** Visits to be counted when their time to report is over. */
   readonly #due: { at: number; count: () => void }[] = [];
   #changed = false;
 
@@ -155,13 +157,13 @@ export class SessionCounters {
    */
   hear(release: ReleaseOfCohort, registry: Registry, begunAt: number): void {
     const canary = findEntry(registry, release.area)?.canary;
-    // It began in an earlier stage, whose counts are deleted.
+    // The visit began in an earlier stage, whose counts are deleted.
     if (!canary || begunAt < Date.parse(canary.since)) return;
     const found = this.#find(release, registry, begunAt);
     if (found) this.#countLater(begunAt, () => (found.window.visits[found.side].heard += 1));
   }
 
-  /** Begun and reported visits are counted at the same time; otherwise every visit would be silent at first. */
+  /** Counts begun and reported visits at the same time; otherwise every visit would look silent at first. */
   #countLater(begunAt: number, count: () => void): void {
     this.#due.push({ at: begunAt + GRACE_MS, count });
   }
@@ -208,7 +210,7 @@ export class SessionCounters {
     const adds = this.#whatAdds(delta, source, counts === window[side] ? scope : `${scope} served`);
     if (adds.session) counts.sessions += 1;
     if (adds.failure) counts.failed += 1;
-    // A session that began before its stage counts as soon as it fails, so that the failed share never exceeds 1.
+    // A session from before the stage counts as soon as it fails, so that the failed share never exceeds 1.
     counts.sessions = Math.max(counts.sessions, counts.failed);
     if (adds.failure && side === 'canary') {
       window.failingNetworks = withNetworks(window.failingNetworks, [networkDigest(salt, source)]);
@@ -253,10 +255,13 @@ function sideOf(
   cohort: ReleaseOfCohort['cohort'],
 ): 'canary' | 'control' | null {
   if (cohort === 'canary' && build === canary?.build) return 'canary';
-  // A canary visitor who fell back to the stable release does not belong to the control: the canary has failed for them.
+  // A canary visitor who fell back to the stable release is not part of the control, because the canary failed for
+  // them.
   return cohort === 'control' && build === stable ? 'control' : null;
 }
 
-/** A digest by which edges that share a registry recognise a network. It matches too many addresses to reveal one. */
+/**
+ * A digest by which edges that share a registry recognise a network. Too many addresses share it for it to reveal one.
+ */
 const networkDigest = (salt: string, { network }: ReportSource): string =>
   hash('sha256', `${salt} ${network}`).slice(0, 4);

@@ -30,7 +30,7 @@ export interface Telemetry {
   metrics: EdgeMetrics;
   counters: SessionCounters;
   tickets: Tickets;
-  /** Judges every canary now, like at each interval. */
+  /** Judges every canary now, as at each interval. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -64,8 +64,8 @@ interface KeeperOptions {
 }
 
 /**
- * Renews the registry's signature before it expires, if this machine has a key (ADR 17). Of several edges the first one renews
- * it. Without a key it logs a warning once a day.
+ * Renews the registry's signature before it expires, if this machine has a key (ADR 17). If there are several edges,
+ * the first one renews it. Without a key it logs a warning once a day.
  */
 export class SignatureKeeper {
   readonly #repeated = new Repeated(CHECK_EVERY_MS, (now) => this.check(now)).start();

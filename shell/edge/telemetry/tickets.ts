@@ -11,8 +11,8 @@ import { type PageHeaders, resolvePublishedContext } from '../context/request-co
 const BYTES = 32;
 
 /**
- * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge creates it. If neither is
- * available, an edge's tickets are valid at that edge only.
+ * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge creates it.
+ * Without either, an edge's tickets are valid only at that edge.
  */
 export async function ticketKey({ data, database }: Pick<ReleaseSite, 'data' | 'database'>): Promise<Buffer> {
   const shared = database && (await sharedKey(database).catch(() => null));
@@ -34,13 +34,13 @@ async function readKey(file: string): Promise<Buffer | null> {
   return process.platform === 'win32' || (mode & 0o077) === 0 ? key : null;
 }
 
-/** Creates the key atomically: another edge reads either nothing or all of it. Null if that is not possible. */
+/** Creates the key atomically, so that another edge reads nothing or all of it; null if that is impossible. */
 async function createKey(file: string): Promise<Buffer | null> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(draft, randomBytes(BYTES), { flag: 'wx', mode: 0o600 });
-    await link(draft, file).catch(() => undefined); // another edge was first: its key counts
+    await link(draft, file).catch(() => undefined); // another edge was faster, so its key counts
     return await readKey(file);
   } catch {
     return null;
@@ -58,7 +58,7 @@ const DIGEST_LENGTH = 12;
 const MAX_LENGTH = 4_096;
 
 const Payload = Type.Object({
-  /** Random, so that a visit counts once. */
+  /** Random; makes a visit count only once. */
   id: Type.String({ pattern: '^[\\w-]{16}$' }),
   /** When it was issued: milliseconds since 1970. */
   at: Type.Integer({ minimum: 0 }),
@@ -66,7 +66,9 @@ const Payload = Type.Object({
   visitor: Type.Union([Type.String(), Type.Null()]),
   /** The area of the first page, and `shell`, if this visit counts among those that began (fault 63). */
   begun: Type.Array(Type.String()),
-  /** The visitor's release of the shell and of each area with a canary. The others have one release for all visitors. */
+  /**
+   * The visitor's release of the shell and of each area with a canary. Other areas have one release for all visitors.
+   */
   areas: Type.Array(
     Type.Object({
       area: Type.String(),
@@ -77,7 +79,7 @@ const Payload = Type.Object({
 });
 const schema = Compile(Payload);
 
-/** The edge's knowledge of a visit, independent of the browser's report. */
+/** What the edge itself knows of a visit, whatever the browser reports. */
 export type Ticket = Static<typeof Payload>;
 
 /** Signs tickets of visits, and reads the tickets of reports (ADR 19). */
@@ -103,7 +105,7 @@ export class Tickets {
     const given = Buffer.from(signature, 'base64url');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const ticket: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    if (!schema.Check(ticket)) return null; // of an edge of another version
+    if (!schema.Check(ticket)) return null; // from an edge of another version
     const age = now - ticket.at;
     if (age > LIFETIME_MS || age < -CLOCK_DIFFERENCE_MS) return null;
     return ticket.visitor === null || (visitor !== null && ticket.visitor === visitorDigest(visitor)) ? ticket : null;
@@ -125,7 +127,7 @@ export function admits({ areas }: Ticket, { area, cohort }: Pick<AreaReport, 'ar
   return chosen ? chosen.cohort === cohort : cohort === 'stable';
 }
 
-/** True if a release is the one that was chosen for the visitor: only that one is judged. */
+/** True if a release is the one chosen for the visitor, which alone is judged. */
 export const isChosen = (
   { areas }: Ticket,
   { area, build, cohort }: Pick<AreaReport, 'area' | 'build' | 'cohort'>,

@@ -13,7 +13,7 @@ import type { VisitReport, AreaReport } from '../../browser/telemetry/visit';
 import { LRUCache } from 'lru-cache';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-/** At most ten minutes: a longer time means that the computer was asleep. */
+/** At most ten minutes; after a longer time, the computer was asleep. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 /** Milliseconds, a number of requests, or a share. */
 const Vital = Milliseconds;
@@ -70,7 +70,7 @@ export function parseReport(text: string): VisitReport | null {
   }
 }
 
-/** About an hour of a busy site. A visit that reports again does so within that time. */
+/** About an hour of a busy site; visits report again within that time. */
 const MAX_REMEMBERED = 50_000;
 
 /** The part of a report that is new compared with earlier reports of the same visit. */

@@ -22,7 +22,7 @@ export interface CacheProgram {
   start: (edgePort: number) => Promise<CacheInFront>;
 }
 
-/** Replaces the values that an operator replaces. @throws if the recipe does not contain a value exactly once */
+/** Replaces the values that an operator would replace. @throws if the recipe does not contain a value exactly once */
 function withValues(recipe: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`The recipe does not contain ${from} once.`);
@@ -30,7 +30,7 @@ function withValues(recipe: string, values: Readonly<Record<string, string>>): s
   }, recipe);
 }
 
-/** Resolves when the program responds: neither of the two reports readiness. */
+/** Resolves when the program responds, because neither cache reports readiness. */
 async function answers(child: ChildProcess, origin: string): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])

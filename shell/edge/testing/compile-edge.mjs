@@ -11,7 +11,7 @@ compile({
   entry: { edge: './process/main.ts' },
   threads: { 'render-worker': './rendering/worker.ts' },
   folder,
-  // The folder is outside this package, so npm packages are imported by their addresses.
+  // The folder is outside this package, so imports name the npm packages by their addresses.
   externals: (request) =>
     /^(@aws-sdk|@fastify|async-mutex|fastify|pg$|pino|piscina|react|undici)/.test(request)
       ? import.meta.resolve(request)

@@ -23,7 +23,7 @@ import type { RenderResult } from '../rendering/render-result';
 export const publisher = placeholder;
 
 const opened: (() => unknown)[] = [];
-/** Closes resources of a test file after its last test, in reverse order. They may be closed earlier. */
+/** Closes the resources of a test file after its last test, in reverse order, unless they are already closed. */
 export const closeAfterTests = (close: () => unknown): void => void opened.push(close);
 afterAll(async () => {
   for (const close of opened.splice(0).reverse()) await close();

@@ -50,7 +50,7 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const stub = await StubSite.create(AREAS);
   for (const area of AREAS) await stub.canary({ ...area, render: page('<p>new</p>') }, 5_000);
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
-  /** Each response of this api about an article is different, and may be stored for a minute. */
+  /** Each of this api's responses about an article differs, and may be stored for a minute. */
   let answered = 0;
   const api = await stubApi(({ url = '', headers: { 'x-request-id': requestId = '' } }, response) => {
     response.setHeader('x-request-id', requestId);
@@ -115,7 +115,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       return { visitor: cookieOf(first, '__Host-visitor'), cohort: cookieOf(first, '__Host-cohort') };
     }
 
-    test(`M-01 of ${REQUESTS} pages during two canaries none is of another cohort, none sets a cookie, and nine of ten are stored`, async () => {
+    test(`M-01 during two canaries, none of ${REQUESTS} pages has the wrong cohort or sets a cookie, and nine of ten are stored`, async () => {
       const visitors: Cookies[] = [];
       while (visitors.length < VISITORS) visitors.push(await newVisitor());
       const cohorts = new Set(visitors.map(({ cohort }) => cohort));
@@ -148,7 +148,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       expect(site.asked - before).toBeLessThan(REQUESTS / 10);
     });
 
-    test('a visitor without cookies gets new ones, even just after other visitors', async () => {
+    test('visitors without cookies get new ones, even right after other visitors', async () => {
       const visitors = await Promise.all(Array.from({ length: 5 }, newVisitor));
       expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(5);
     });
@@ -172,7 +172,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       const cookies = await newVisitor();
       const article = '/journal/ssha/article/a1';
       expect((await site.ask(article, asBrowser(cookies))).status).toBe(200);
-      // The edge asks the api, which has none.
+      // The edge asks the api, which has no other format.
       const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
       expect(bibtex.headers['content-type']).not.toContain('text/html');
       expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
@@ -216,7 +216,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       const cookies = await newVisitor();
       const askAbout = () => site.ask('/about', asBrowser(cookies));
-      // The page is one that the edge shows while it renders a newer one: it is older than a cache may store it.
+      // The edge shows this page while it renders a newer one, so it is older than a cache may store.
       await site.edge.ask('/about', asBrowser(cookies));
       const now = performance.now.bind(performance);
       const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
@@ -224,7 +224,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       while (!/press-edge; hit; ttl=-/.test(String(about.headers['cache-status']))) about = await askAbout();
       later.mockRestore();
       await site.edge.app.close();
-      // The page is stored for three seconds at most; afterwards the cache asks the edge without success.
+      // The page is stored for at most three seconds; then the cache asks the edge, which is down.
       const isStale = ({ headers }: Answer): boolean =>
         /(nginx|varnish); hit; detail=stale-if-error/.test(String(headers['cache-status']));
       let stale = about;

@@ -19,7 +19,7 @@ export interface Visitor {
   readonly id: string | null;
   /** True if the id was created for this request: the browser does not have it yet. */
   readonly isNew: boolean;
-  /** Value of the cohort cookie, which a cache in front may have used. */
+  /** Value of the cohort cookie, by which a cache in front may have chosen. */
   cohort: string | null;
   /** The build of a shell's canary that did not start in this browser, which therefore gets the stable shell. */
   failedShell: string | null;
@@ -45,8 +45,8 @@ export function parseVisitor(headers: VisitorHeaders): Visitor {
 }
 
 /**
- * Computes values only on demand: without a canary nothing needs the id, and the check for robots takes longer than everything
- * else.
+ * Computes values on demand, because without a canary nothing needs the id, and the check for robots is the slowest
+ * part.
  */
 class RequestVisitor implements Visitor {
   #newId: string | null | undefined;
@@ -107,9 +107,9 @@ export interface Caching {
 }
 
 /**
- * The headers that state how long, and by which caches, a document may be stored (docs/operators/cdn.md). No response both sets a cookie
- * and may be shared. Without a canary all visitors get the same page. With one, only a cache that stores by cohort shares a
- * response, and only for the visitor's own cohort.
+ * The headers that state how long, and by which caches, a document may be stored (docs/operators/cdn.md). A response
+ * that sets a cookie is never shared. Without a canary all visitors get the same page. With one, only a cache that
+ * stores by cohort shares a response, and only for the visitor's own cohort.
  */
 export function cachingHeaders({
   visitor,

@@ -52,7 +52,7 @@ export function appOf(build: string, behaviour: Behaviour): AreaApp {
   };
 }
 
-/** As the federation runtime reports it. Its error replaces the TypeError of the browser, whose message it quotes. */
+/** As the federation runtime reports it: its error quotes the message of the browser's TypeError. */
 const failedImport = () =>
   new Error(
     '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n Failed to fetch dynamically imported module: /r/mf-any/x.js',
