@@ -15,11 +15,11 @@ import type { AreaApp, AreaProps, AreaServices, PageState } from './types';
 /** Maximum wait of a navigation for data. Then the page mounts in its own loading state. */
 const DATA_TIMEOUT_MS = 200;
 
-/** A page that has not rendered by then waits for an event that never comes (fault 15). */
+/** After this time the page waits for an event that never comes (fault 15). */
 const RENDER_TIMEOUT_MS = 4_000;
 
 declare global {
-  /** True once anything has changed the first page: a tool, or the page itself after its hydration (`edge/document/scripts.ts`). */
+  /** True once a tool, or the page itself after hydration, has changed the first page (`edge/document/scripts.ts`). */
   var isMarkupChanged: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);
 
-  /** Passes the head of a page to the shell, for the responses known now. */
+  /** Passes a page's head to the shell, with what is known so far. */
   function setHead(url: string, services: AreaServices): void {
     const match = matchUrl(url, services);
     if (!match) return;
@@ -137,7 +137,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       domElement.removeAttribute('data-server');
       if (isReadable) startTransition(() => void (root = hydrate(domElement, tree, report)));
       else root = renderRoot(domElement, tree, report);
-      // A page that suspends is not in the document yet; the shell limits the wait.
+      // A suspended page is not in the document yet; the shell limits the wait.
       await firstRender;
     },
     async unmount() {

@@ -47,7 +47,7 @@ export interface LocationSource {
   first: () => string;
 }
 
-/** The server's form, until the reader leaves its page: on a later visit the page has an empty form. */
+/** The server's form, until the reader leaves its page; later the form is empty. */
 function useFirstForm(form: RenderedForm | null, pathname: string): RenderedForm | null {
   const [first] = useState(pathname);
   const [kept, drop] = useReducer(() => null, form);
@@ -128,13 +128,13 @@ const hrefOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : c
 interface PageRouterProps {
   /** Path and query of the page. */
   url: string;
-  /** Path of the page's route, ready to match. */
+  /** Pattern of the page's route, ready to match. */
   path: string;
   navigate: AreaServices['navigate'];
   children: ReactNode;
 }
 
-/** Gives a page its router, the same on server and browser: location, parameters, navigation. */
+/** Gives a page its router on server and browser: location, parameters, navigation. */
 function PageRouter({ url, path, navigate, children }: PageRouterProps) {
   const navigator = useMemo(() => navigatorOf(navigate), [navigate]);
   const { pathname, search } = splitUrl(url);
@@ -151,7 +151,7 @@ const PageRoute = ({ path, children }: Pick<PageRouterProps, 'path' | 'children'
 
 interface Props {
   name: string;
-  /** A different address is a new attempt. */
+  /** A new address is a new attempt. */
   url: string;
   report: AreaServices['report'];
   children: ReactNode;

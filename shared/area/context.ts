@@ -4,11 +4,11 @@ import { CodedError } from '@press/errors';
 import { createContext, useContext } from 'react';
 import type { AreaServices } from './types';
 
-/** The kit's values for a page besides its route. One value, so that a page has one provider above it. */
+/** The kit's values for a page besides its route, in one object, so that one provider is enough. */
 export interface AreaContextValue {
   services: AreaServices;
   api: Api;
-  /** Called in the browser when Retry has ended: title and tags of the head follow the new data. */
+  /** Called in the browser after a Retry, so that the head follows the new data. */
   onRetried?: (() => void) | undefined;
 }
 

@@ -5,8 +5,8 @@ import type { RouteData, RouteQueries } from './route';
 import type { StoredQuery } from './types';
 
 /**
- * Behaviour of every query. No silent retries: an error view has its own Retry. No refetch without the reader's action. A
- * failed query stays failed until it is requested again, so that server and browser show the same state.
+ * Behaviour of every query. No silent retries: an error view has its own Retry. No refetch without the reader's action.
+ * A failed query stays failed until it is requested again, so that server and browser show the same.
  */
 export const QUERY_DEFAULTS: DefaultOptions = {
   queries: {
@@ -48,7 +48,7 @@ export const lacksData = (client: QueryClient): boolean =>
     .getAll()
     .some(({ state: { error } }) => error !== null && Math.floor((statusOfError(error) ?? 0) / 100) !== 4);
 
-/** True if every response is known: none is still loading. A failure is a response too. */
+/** True if no response is still loading. A failure counts as a response. */
 export const isSettled = (queries: RouteQueries, client: QueryClient): boolean =>
   readOnes(queries).every((query) => (client.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending');
 
@@ -59,8 +59,8 @@ export function statusOfError(error: unknown): number | undefined {
 }
 
 /**
- * Puts the server's responses and failures into the browser's cache, each as old as the document. Existing entries stay.
- * TanStack's own `hydrate` also carries mutations and promises, at 0.8 KiB.
+ * Puts the server's responses and failures into the browser's cache, each as old as the document. Existing entries
+ * stay. TanStack's own `hydrate` would cost 0.8 KiB more, for mutations and promises.
  */
 export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {
   const cache = client.getQueryCache();

@@ -17,9 +17,9 @@ export const FORM_TOKEN = 'form-token';
 
 /** The api's response to a form that was posted to its page. */
 export type FormOutcome =
-  /** It accepted the form and answered with this text. */
+  /** It accepted the form and sent this text. */
   | { kind: 'sent'; text: string }
-  /** It refused these fields, in technical words: `must have at most 500 characters`. */
+  /** It refused these fields; reasons are in technical words: `must have at most 500 characters`. */
   | { kind: 'refused'; fields: Readonly<Record<string, string>> }
   /** It did not accept the form: its status (0 without a response), and `{"detail":…}` as JSON if it gave a reason. */
   | { kind: 'failed'; status: number; body: string };
@@ -33,7 +33,7 @@ export interface Posted {
 
 /** One rendering of a page's form; server and browser have the same values. */
 export interface RenderedForm {
-  /** Different in every rendering: the api stores two submits with the same token once. */
+  /** Different in every rendering, because the api stores two submits with the same token once. */
   token: string;
   /** Null on a page that was requested by GET. */
   posted: Posted | null;

@@ -25,7 +25,7 @@ const shown = (head: Head): string[] =>
     ),
   );
 
-test('G-30 one list has every tag of a head: title, robots, address, metadata, links, JSON-LD, Open Graph', () => {
+test('G-30 lists every tag of a head: title, robots, address, metadata, links, JSON-LD, Open Graph', () => {
   expect(shown(ARTICLE)).toEqual([
     'title | On </script> debt · A Press',
     'meta | name=description | content=What is owed.',

@@ -117,7 +117,7 @@ test('the browser hydrates without a mismatch or a second request', async () => 
   error.mockRestore();
 });
 
-test('fault 101 renders a page again whose text was changed before hydration', async () => {
+test('fault 101 renders a page again if its text was changed before hydration', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), but the mount itself waits for this render
   const answers = { '/api/journals/ssha': journal };
   const { domElement, report } = await hydrate(
@@ -145,7 +145,7 @@ test('G-12 the browser shows a failure on the server too, until Retry', async ()
   await waitFor(() => expect(asked?.isActive()).toBe(true));
   await act(async () => domElement.querySelector('button')?.click());
   await waitFor(() => expect(domElement.textContent).toBe('Social Sciences'));
-  // The title and the tags follow: the page is indexed again.
+  // Title and tags follow, so the page can be indexed again.
   expect(props.services.head).toHaveBeenLastCalledWith(
     '/journal/ssha',
     { title: 'Social Sciences' },
@@ -165,7 +165,7 @@ test.each([
 });
 
 test.each([null, {}, { data: [] }, { data: { id: {}, title: 'T' } }])(
-  'fault 68 a page whose data have another form, %j, is unavailable, even if it can do without them',
+  'fault 68 a page whose data have an unknown form, %j, is unavailable, even if the data are optional',
   async (answer) => {
     expect(await renderAt('/journal/ssha', { '/api/journals/ssha': answer })).toMatchObject({ status: 503 });
     expect(await renderAt('/beside/ssha', { '/api/journals/ssha': answer })).toMatchObject({
@@ -254,7 +254,7 @@ describe('fault 33 the form of a page', () => {
     expect(domElement.textContent).toBe('no form');
   });
 
-  test('a visit to another area in between drops it too', async () => {
+  test('a visit to another area drops it too', async () => {
     const { domElement, app, props } = await hydrate('/message', await renderAt('/message', {}, posted));
     await act(() => app.unmount(props));
     await act(() => app.mount(props));

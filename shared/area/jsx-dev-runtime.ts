@@ -1,6 +1,6 @@
 /**
  * Replaces `react/jsx-dev-runtime` in development builds of areas: it uses the JSX of the shell's React, which may be a
- * production build. React's own file would bring a second kind of React into the page, and fail.
+ * production build. React's own file would load a second React into the page, and fail.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ElementType, Key, ReactElement } from 'react';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLater } from './later';
 import { TestArea } from './testing';
 
-test('code loaded later is available after a call; reports a failure once, and the next call tries again', async () => {
+test('loads code on a call; reports a failure once, and the next call tries again', async () => {
   const report = jest.fn();
   let answer: () => Promise<string> = () => Promise.reject(new Error('down'));
   const load = jest.fn(() => answer());

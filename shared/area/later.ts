@@ -4,7 +4,8 @@ import { useServices } from './context';
 /**
  * Code that loads when a reader needs it. A failure is reported under the name `what`, and the next call tries again.
  * @param load the function of the first render is used
- * @returns the code once it is there, and a function that loads it: it resolves with the code, or with undefined after a failure
+ * @returns the code once it is loaded, and a function that loads it: it resolves with the code, or with undefined after
+ * a failure
  */
 export function useLater<T>(
   load: () => Promise<T>,

@@ -7,7 +7,7 @@ export interface Matched<T> {
   params: Params;
 }
 
-/** No id of the api is longer, so a path with a longer segment matches nothing. */
+/** No id of the api is longer, so paths with longer segments match nothing. */
 const MAX_ID_LENGTH = 200;
 
 /** `/journals/:subject` → `01`: sorts literal segments before parameters, and those before a splat, position by position. */
@@ -19,7 +19,7 @@ const kindsOf = (path: string): string =>
 
 const byKinds = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
 
-/** Escapes the segments that are not UTF-8: react-router logs a warning for each. */
+/** Escapes segments that are not UTF-8, for which react-router would log warnings. */
 export function escapeMalformed(pathname: string): string {
   const segments = pathname.split('/').map((segment) => {
     try {
@@ -53,9 +53,9 @@ function canMatch({ path, segments: pattern }: { path: string; segments: string[
 }
 
 /**
- * Finds the most specific route for a path: react-router's `matchRoutes` over sorted routes. react-router ranks by the number
- * of literal segments and takes the first listed of equals. Sorting puts the one whose literal segment comes first in front, so
- * the order of areas in the registry has no effect.
+ * Finds the most specific route for a path: react-router's `matchRoutes` over sorted routes. react-router ranks by the
+ * number of literal segments and takes the first of equal routes. Sorting puts the route with the earlier literal
+ * segment first, so that the order of areas in the registry has no effect.
  */
 export function createMatcher<T>(
   routes: readonly { path: string; value: T }[],
@@ -76,7 +76,7 @@ export function createMatcher<T>(
     }
     return { value: match.route.value, params };
   };
-  // A navigation matches the same path many times: single-spa for each area, the area for its queries, head and page.
+  // A navigation matches the same path many times: single-spa once per area, the area for its queries, head and page.
   let last: { requested: string; found: Matched<T> | null } | undefined;
   return (requested) => {
     if (last?.requested !== requested) last = { requested, found: find(requested) };

@@ -6,7 +6,7 @@ export class PageCode {
   readonly #loaded = new Map<AreaRoute, PageModule>();
   readonly #pending = new Map<AreaRoute, Promise<PageModule>>();
 
-  /** Loads the code of a route's page. A failure is not kept: the next call tries again. */
+  /** Loads the code of a route's page. After a failure the next call tries again. */
   load(route: AreaRoute): Promise<PageModule> {
     let pending = this.#pending.get(route);
     if (!pending) {

@@ -70,7 +70,7 @@ test('G-30 a page gets no metadata before its data have arrived', async () => {
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   answer(() => arrived.then(() => ANSWER));
   const { prepare, given } = open();
-  await prepare(); // it waits for data at most 200 ms
+  await prepare(); // it waits at most 200 ms for data
   expect(given()).toEqual([{ title: 'Journal' }]);
   arrive();
   await waitFor(() => expect(given()).toHaveLength(2));

@@ -26,7 +26,7 @@ export function useRouteParams<Path extends string>({ path }: { readonly path: P
   if (!hasParams(path, params))
     throw new CodedError(
       'PRESS-K05',
-      `A page asked for the parameters of ${path}, another page's route.`,
+      `A page asked for the parameters of ${path}, the route of another page.`,
       "Use the page's own route, or useParams.",
     );
   return params;
@@ -45,7 +45,7 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   const publisher = usePublisher();
   const queries = Object.entries(route.queries?.(params, search, publisher) ?? {});
   const results = useQueries({
-    // Parameters that the route does not read at this address get a separate key, which no cache contains.
+    // Parameters that the route does not read at this address get a key that no cache contains.
     queries: queries.map(([name, query]) =>
       query ? { ...query, meta: { api } } : { queryKey: ['not read', name], enabled: false },
     ),
@@ -58,9 +58,9 @@ const isPlaceholder = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'fallback' in data && data.fallback === true;
 
 /**
- * Repeats all failed requests of the screen, and forgets those of parts that are not shown: they are sent when their part
- * appears. A query with a placeholder (the header of a journal, J-11) is repeated last, because it uses the responses of the
- * others. Then the document gets the head for the new data.
+ * Repeats all failed requests of the screen, and drops those of hidden parts, which are sent when their part appears. A
+ * query with a placeholder (the header of a journal, J-11) is repeated last, because it uses the responses of the
+ * others. Then the document's head is updated.
  */
 export function useRefetchFailed(): () => Promise<void> {
   const { queryClient } = useServices();

@@ -5,7 +5,7 @@ import { hydrate, isTranslated } from './roots';
 
 const Page = ({ text }: { text: string }) => <p>{text}</p>;
 
-/** An element of the document with markup of the server. */
+/** An element of the document with server markup. */
 function served(tree: ReactNode): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(tree);
@@ -15,7 +15,7 @@ function served(tree: ReactNode): HTMLElement {
 /** What Google's tool does to a text. */
 const wrap = (element: Element) => void (element.querySelector('p')!.innerHTML = '<font>Übersetzt</font>');
 const replaceText = (element: Element) => void (element.querySelector('p')!.firstChild!.nodeValue = 'Übersetzt');
-/** Each change is a separate task, as a tool makes them. */
+/** Makes each change in a separate task, as tools do. */
 const asTask = (change: () => void) => new Promise<void>((resolve) => setTimeout(() => resolve(change())));
 
 afterEach(() => {
@@ -81,7 +81,7 @@ async function hydrateLater(report: (error: unknown) => void) {
   return { element, finish };
 }
 
-test('fault 101 renders a part again that hydrates after a translation, without a report', async () => {
+test('fault 101 renders a part again if it hydrates after a translation, without a report', async () => {
   const report = jest.fn();
   const { element, finish } = await hydrateLater(report);
   document.documentElement.lang = 'de';

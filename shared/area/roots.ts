@@ -6,9 +6,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 const LANGUAGE = 'en';
 
 /**
- * True if a translation tool has changed the server's markup. React then finds different text, which is not a failure of the
- * page. Google's tool wraps texts in `font`, which the site never writes; Microsoft's leaves hashes; Firefox's replaces texts,
- * which the document watches (`isMarkupChanged`).
+ * True if a translation tool has changed the server's markup. React then finds different text, which is not the page's
+ * fault. Google's tool wraps texts in `font`, which the site never writes; Microsoft's leaves hashes; Firefox's
+ * replaces texts, which the document watches (`isMarkupChanged`).
  */
 export function isTranslated(markup: Element): boolean {
   const { lang } = document.documentElement;
@@ -49,7 +49,7 @@ function Committed({ onCommit, children }: CommittedProps) {
  */
 export function hydrate(element: Element, tree: ReactNode, report = toWindow): Root {
   let isChanged = false;
-  // It is called after the task that changed the markup. React's commit disconnects it first.
+  // The observer runs after the task that changed the markup; React's commit disconnects it first.
   const observer = new MutationObserver(() => (isChanged = true));
   observer.observe(element, { subtree: true, childList: true, characterData: true });
   const observed = createElement(Committed, { onCommit: () => observer.disconnect() }, tree);

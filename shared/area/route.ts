@@ -25,7 +25,7 @@ export type OptionalQuery<T> = ApiQuery<T> & { readonly optional: true };
 /** Marks a query of a route as optional. */
 export const optional = <T>(query: ApiQuery<T>): OptionalQuery<T> => ({ ...query, optional: true });
 
-/** The queries of a page by name. Null: not read at this address. The names are the same at every address. */
+/** The queries of a page by name, the same names at every address; null for one that is not read at this address. */
 export type RouteQueries = Readonly<Record<string, ApiQuery<unknown> | OptionalQuery<unknown> | null>>;
 
 type DataOf<Query> = Query extends ApiQuery<infer T> ? T : never;
@@ -38,7 +38,7 @@ export type RouteData<Queries extends RouteQueries> = {
 type LoadedDataOf<Query> =
   Query extends OptionalQuery<infer T> ? T | undefined : Query extends ApiQuery<infer T> ? T : undefined;
 
-/** The responses of a page whose status is 200: only optional ones can be missing. */
+/** The responses of a page with status 200, of which only optional ones can be missing. */
 export type LoadedData<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: LoadedDataOf<Queries[Name]>;
 };
@@ -88,7 +88,7 @@ export interface Route<Path extends string, Queries extends RouteQueries, Page> 
 /** A module that exports a page, and tags for machines. */
 export interface PageModule {
   default: ComponentType;
-  /** The modules of a page, if it has no own module: documents load their files with the page. */
+  /** The modules of a page without a module of its own; documents load their files with the page. */
   parts?: readonly object[];
   metadata?(data: LoadedData<RouteQueries>, context: RouteContext): Metadata | Promise<Metadata>;
 }
@@ -134,7 +134,7 @@ export function defineRoute<
 export interface AreaDefinition {
   /** The name of its package, its federation container and its releases. */
   name: string;
-  /** Areas whose sections this one replaces: of two routes with the same path, this area's wins. */
+  /** Areas whose sections this one replaces: if both have a route with the same path, this area's wins. */
   takesOver?: readonly string[];
   routes: readonly AreaRoute[];
 }

@@ -73,7 +73,7 @@ test.each([
   for (const order of orders(paths)) expect(matcher(...order)(pathname)?.value).toBe(paths[0]);
 });
 
-test('of two routes with the same path the first listed wins: an area that takes over a section comes first', () => {
+test('the first of two routes with the same path wins, so an area that takes over a section comes first', () => {
   const find = createMatcher([
     { path: '/journal/:journalId/announcements', value: 'mf-announcements' },
     { path: '/journal/:id/announcements', value: 'mf-journal' },

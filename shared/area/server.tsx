@@ -113,7 +113,7 @@ function dehydrateQueries(client: QueryClient): StoredQuery[] {
 
 /**
  * Gives headers of unreadable journals the last known data of their journals, marked as such (O-07), instead of the
- * placeholder (J-11). It runs on the server, which has those data: the browser takes them from the document.
+ * placeholder (J-11). It runs on the server, which has those data; the browser takes them from the document.
  */
 function keepLastKnownHeaders(client: QueryClient, given: GivenFallback | undefined): void {
   if (!given?.isLastKnown) return;

@@ -70,7 +70,7 @@ interface RenderPageOptions {
   services?: Partial<AreaServices>;
   /** True waits for the page's data before the first render, like a server. False shows the loading state. */
   loaded?: boolean;
-  /** What a reader does before the code of parts that load by themselves arrives. */
+  /** What a reader does before the code of late parts arrives. */
   early?: () => void;
 }
 
@@ -110,7 +110,7 @@ export async function renderPage(
   };
   const view = render(<AreaRoot {...{ definition, services, api, code, location }} />);
   early();
-  // Parts that load their code, and answers for them, arrive before a test looks at a page with data.
+  // Lets parts that load their code, and their responses, arrive before a test looks at a page with data.
   if (loaded) await act(async () => undefined);
   const status = statusOf(queries, queryClient);
   const data = cachedData(queries, queryClient);

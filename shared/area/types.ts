@@ -35,7 +35,7 @@ export interface RenderedArea {
   state: unknown;
   /** 200; 404 if the page's subject does not exist, 410 if it was removed; 503 if it could not be read. */
   status: number;
-  /** True if a read failed, so that the page lacks some data: it does not replace a stored page. */
+  /** True if a read failed, so that the page lacks data and must not replace a stored page. */
   isPartial?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface PlainError {
 export interface StoredQuery {
   queryKey: QueryKey;
   data?: unknown;
-  /** True for a part of the response: the next request loads the whole. */
+  /** True for a part of the response; the next request loads all of it. */
   isStale?: true;
   error?: PlainError;
 }
@@ -109,7 +109,7 @@ export interface ReaderStore {
   getState: () => ReaderState;
   setState: (change: (state: ReaderState) => Partial<ReaderState>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Puts an article on the reading list or takes it away, and tells the reader. Absent as `saved` is. */
+  /** Adds an article to the reading list or removes it, and tells the reader. Absent in older shells, like `saved`. */
   save?: (article: KeptArticle, isSaved: boolean, tell: AreaServices['toast']) => void;
 }
 
@@ -132,7 +132,7 @@ export interface AreaServices {
    * the page is shown. Omit it while responses of the page are missing.
    */
   head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
-  /** One cache for all areas: a journal that one area reads is in the cache for the next. */
+  /** One cache for all areas, so that a journal read by one area is in the cache for the next. */
   queryClient: QueryClient;
   /** Loads the reader's data from the browser: one store for all areas. Not on the server. */
   reader?: () => Promise<ReaderStore>;

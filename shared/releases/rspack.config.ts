@@ -26,7 +26,7 @@ export default {
   },
   resolve: {
     extensions: ['.ts', '.mjs', '.js'],
-    // An optional part of pg that is not installed.
+    // An optional part of pg, which is not installed.
     alias: { 'pg-native': false },
   },
   module: {

@@ -34,5 +34,5 @@ declare const RELEASE_ADDRESS: string | undefined;
 // oxlint-disable-next-line no-underscore-dangle -- a name of Rspack
 declare let __webpack_public_path__: string;
 
-// Set before any import of an image, whose address begins with it.
+// Set before any image is imported, because image addresses begin with it.
 __webpack_public_path__ = typeof RELEASE_ADDRESS === 'string' ? RELEASE_ADDRESS : '/';

@@ -18,7 +18,7 @@ const AreaStateSchema = Type.Object({
   lastGood: BuildOrNull,
   canary: Type.Union([Type.Object({ build: Type.String(), bps: Type.Number(), auto: Type.Boolean() }), Type.Null()]),
 });
-/** The builds that an area's entry points at. */
+/** The builds to which an area's entry points. */
 type AreaState = Static<typeof AreaStateSchema>;
 
 const AreaChangeSchema = Type.Object({
@@ -84,7 +84,7 @@ export async function appendAuditEntry(data: string, entry: AuditEntry): Promise
     const { size } = await handle.stat();
     const last = Buffer.alloc(1);
     if (size > 0) await handle.read(last, 0, 1, size - 1);
-    // A truncated line (kill -9, a full disk) must not swallow this one.
+    // Begins a new line, because the last one may be truncated (kill -9, a full disk).
     const separator = size > 0 && last.toString() !== '\n' ? '\n' : '';
     await handle.appendFile(`${separator}${JSON.stringify(entry)}\n`);
     await handle.sync();
@@ -94,8 +94,8 @@ export async function appendAuditEntry(data: string, entry: AuditEntry): Promise
 }
 
 /**
- * The changes up to a revision, oldest first. Entries of changes that failed are left out: their revision is higher than `rev`,
- * or a later entry with the same revision replaces them.
+ * The changes up to a revision, oldest first. Entries of failed changes are omitted: their revision is higher than
+ * `rev`, or a later entry has the same revision.
  * @throws CodedError PRESS-R01
  */
 export async function readAuditLog(data: string, rev: number): Promise<AuditEntry[]> {
@@ -112,7 +112,7 @@ function parseLine(line: string): AuditEntry[] {
     const value: unknown = JSON.parse(line);
     return Check(AuditEntrySchema, value) ? [value] : [];
   } catch {
-    return []; // cut off while it was written: that change failed
+    return []; // cut off while it was written, so that change failed
   }
 }
 
@@ -120,6 +120,6 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`; // the user ids of containers often have no name
+    return `uid ${process.getuid?.() ?? 'unknown'}`; // user ids in containers often have no name
   }
 }

@@ -21,7 +21,7 @@ test('D-19 a message from a browser is one line, without control characters, que
   expect(plainText(`a${'😀'.repeat(MAX_CAUSE_TEXT)}`)).toMatch(/^a\p{Extended_Pictographic}+$/u);
 });
 
-test('D-19 equal causes are counted together, the most frequent first; invented ones never fill a file', () => {
+test('D-19 counts equal causes together, the most frequent first; forged ones never fill a file', () => {
   const list: FailureCause[] = [];
   addCauses(list, [cause('one'), cause('two'), cause('two')]);
   addCauses(list, [cause('two', 3)]);

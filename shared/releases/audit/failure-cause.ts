@@ -25,7 +25,7 @@ export const FailureCauseSchema = Type.Object({
 });
 export type FailureCause = Static<typeof FailureCauseSchema>;
 
-/** The part of a web address from its query on, which may reveal a reader's search. */
+/** The query and fragment of a web address, which may reveal a reader's search. */
 const QUERY = /(\bhttps?:\/\/[^\s?#]*)[?#]\S*/g;
 const MAIL_ADDRESS = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 
@@ -37,12 +37,12 @@ export const plainText = (text: string): string =>
     .replace(QUERY, '$1')
     .replace(MAIL_ADDRESS, '(address)')
     .slice(0, MAX_CAUSE_TEXT)
-    .replace(/\p{Cs}/gu, '') // half of a character, where it was cut
+    .replace(/\p{Cs}/gu, '') // half of a character, where the text was cut
     .trim();
 
 const keyOf = ({ class: of, message, stack }: FailureCause): string => JSON.stringify([of, message, stack]);
 
-/** Adds causes to a list. A full list increases its counts, but takes no new causes: frequent causes are in it early. */
+/** Adds causes to a list. A full list only increases its counts, because frequent causes are in it early. */
 export function addCauses(list: FailureCause[], causes: readonly FailureCause[]): void {
   for (const cause of causes) {
     const known = list.find((other) => keyOf(other) === keyOf(cause));
@@ -72,7 +72,7 @@ async function sourcePosition(frame: string, store: ReleaseStore): Promise<strin
   return found ?? frame;
 }
 
-/** @param line and column like in stacks: from 1 */
+/** @param line and column as in stacks, from 1 */
 function lookUp(map: Buffer, line: number, column: number): string | null {
   try {
     const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);

@@ -1,4 +1,4 @@
-/** Failures after which a page continues: they are counted separately, and do not fail the session. */
+/** Failures after which a page continues; they are counted separately and do not fail the session. */
 const NOTICES = ['recoverable', 'hidden', 'asset', 'dead-control', 'lost-focus', 'policy'] as const;
 
 /**
@@ -35,7 +35,7 @@ export const isLoss = (failure: FailureClass): boolean => !NOTICES.some((notice)
 export const VITALS = ['lcp', 'inp', 'cls', 'blocked', 'lost', 'blank', 'requests', 'events'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Phones and wide windows are also judged separately: half of a fault on phones is lost among all visits. */
+/** Phones and wide windows are also judged separately, because a fault of phones is hard to see among all visits. */
 export const WIDTHS = ['phone', 'wide'] as const;
 export type Width = (typeof WIDTHS)[number];
 

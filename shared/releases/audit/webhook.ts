@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-log';
 
 /** Sends changes of releases to a service of the operator. */
 export interface Webhook {
-  /** Sends one event. Never rejects: a change of releases is made whether anybody hears of it or not. */
+  /** Sends one event. Never rejects, because the change is made whether or not anybody receives it. */
   send: (type: string, data: object) => Promise<void>;
 }
 
@@ -54,14 +54,14 @@ function createWebhook(address: URL, key: Buffer): Webhook {
   }
   return {
     async send(type, data) {
-      const id = `msg_${randomUUID()}`; // the same for each attempt, so that the receiver counts it once
+      const id = `msg_${randomUUID()}`; // the same for each attempt, so that the receiver can recognise a repetition
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await post(id, body);
         } catch (error) {
           if (attempt < ATTEMPTS) continue;
-          // Its address may hold a secret.
+          // The address may contain a secret.
           process.emitWarning(
             `${type} was not received by PRESS_WEBHOOK: ${messageOf(error)}. The release changed; see the audit log.`,
             { code: 'PRESS-R28' },

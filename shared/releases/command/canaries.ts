@@ -11,7 +11,7 @@ interface CanaryStatus extends Pick<Judged, 'name' | 'canary' | 'verdict'> {
   began: string;
 }
 
-/** The canaries that have visitors, each with the verdict of this moment about all of its set. */
+/** The canaries that have visitors, each with the current verdict about its whole set. */
 export async function canaryStatuses(
   registry: Registry,
   counts: CounterStore,
@@ -28,7 +28,7 @@ export async function canaryStatuses(
   return statuses;
 }
 
-/** When a build became the canary that it is now, by the audit log. */
+/** When a build became the current canary, according to the audit log. */
 function beganAt(log: readonly AuditEntry[], name: string, build: string): string | undefined {
   const changes = log.flatMap(({ when, changes: each }) =>
     each.filter(({ area }) => area === name).map(({ from, to }) => ({ when, from, to })),

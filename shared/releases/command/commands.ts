@@ -66,14 +66,14 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 export const COMMANDS: Readonly<Record<string, Command>> = {
   publish: command(
     '[AREA…]',
-    'builds, checks and uploads AREA, or several as a set; no visitor gets it, or all do',
+    'builds, checks and uploads AREA, or several as a set; gives it to no visitor, or to all',
     ['stable', 'all', 'dist', 'dry-run', 'site', 'accept'],
     publishBuilds,
   ),
 
   report: command(
     'AREA',
-    'bytes of each page of a build, and the difference to the stable release',
+    'bytes of each page of a build, and the difference from the stable release',
     ['dist'],
     async ({ site, store, operands: [name = ''], options }) => {
       const prepared = await prepareRelease(path.resolve(options.dist ?? path.join(name, 'dist')));
@@ -248,7 +248,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...KEY_COMMANDS,
 };
 
-/** The revision that a running site serves; 0 if it does not say. */
+/** The revision that a running site serves; 0 if unknown. */
 async function revisionServedAt(origin: string): Promise<number> {
   const answer = await fetch(new URL('/readyz', origin)).catch(() => null);
   const { registry }: { registry?: { rev?: unknown } } = answer ? await answer.json().catch(() => ({})) : {};
@@ -256,8 +256,8 @@ async function revisionServedAt(origin: string): Promise<number> {
 }
 
 /**
- * The warning before the content of a registry that edges refuse: they serve a different one. A machine without the site's
- * trusted keys cannot check it.
+ * The warning before the content of a registry that edges refuse, because they serve an earlier one. A machine without
+ * the site's trusted keys cannot check that.
  */
 async function signatureProblem(
   registry: Registry,

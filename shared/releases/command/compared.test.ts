@@ -76,12 +76,12 @@ async function publish(
   return { output, build: release.build };
 }
 
-test('D-64 an equal build gets its first visitors, and the audit log has the comparison', async () => {
+test('D-64 an equal build gets its first visitors, and the audit log records the comparison', async () => {
   const { output, build } = await publish(String);
   expect(output).toContain(`Compared with stable ${stable} at 3 addresses: no difference.`);
   expect((await runLine(`canary mf-about ${build} --percent 5`)).exitCode).toBe(0);
   expect((await runLine('history mf-about --last 1')).output).toContain('compared 3, large 0');
-  // Visitors have it, so nothing is compared again.
+  // It has visitors, so nothing is compared again.
   expect((await runLine(`widen mf-about ${build}`)).output).not.toContain('Compared');
   await runLine('rollback mf-about');
 });
@@ -177,7 +177,7 @@ test.each([
   expect(output).toContain(expected);
 });
 
-test('D-76 a text of a description may change, and the rest of a head only with a reason', async () => {
+test('D-76 a description may change freely, the rest of a head only with a reason', async () => {
   const reworded = await publish((html) => html.replace('"A press"', '"The press"'));
   expect(reworded.output).toContain('  head at 3 addresses, such as /about: without "description: A press"');
   expect((await runLine(`canary mf-about ${reworded.build} --percent 1`)).exitCode).toBe(0);
@@ -232,7 +232,7 @@ test('D-64 a page that the stable release lacks is not a difference, and does no
   expect((await runLine(`publish mf-about --dist ${dist}`)).output).toContain('at 3 addresses: no difference.');
 });
 
-test('D-64 publish --stable gives the build to nobody before the comparison', async () => {
+test('D-64 publish --stable compares the build before any visitor gets it', async () => {
   const { output } = await publish((html) => html.replace('<h1>', '<h2>'), ' --stable');
   expect(output).toContain('PRESS-R25');
   expect(await fixture.readEntry('mf-about')).toMatchObject({ stable, canary: null });
@@ -262,7 +262,7 @@ test('D-64 compares a shell at addresses of all areas and at a page of its own, 
   await runLine('rollback shell');
 });
 
-test('D-64 a key for pointers signs no preview: without a comparison a reason is required', async () => {
+test('D-64 a key for pointers cannot sign a preview, so a reason is required instead of the comparison', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const keys = path.join(fixture.root, 'pointers');
   const { publicKey } = await createKey(keys);
@@ -279,7 +279,7 @@ test('D-64 a key for pointers signs no preview: without a comparison a reason is
   await runLine('rollback mf-about');
 });
 
-test('D-64 a site that does not respond cannot be compared: a reason is required', async () => {
+test('D-64 a site that does not respond cannot be compared, so a reason is required', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const line = `canary mf-about ${build} --percent 1 --site http://127.0.0.1:9`;
   expect((await runLine(line)).output).toContain('PRESS-R26');

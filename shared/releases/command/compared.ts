@@ -56,13 +56,13 @@ export async function compare(
   const refusal = new CodedError(
     'PRESS-R25',
     `${name} ${prefix} shows readers other pages than the stable release.\n${lines.join('\n')}`,
-    'If that is meant, repeat the command with --accept "REASON", which the audit log keeps.',
+    'If that is intended, repeat the command with --accept "REASON", which goes into the audit log.',
   );
   const isRefused = large > 0 && accept === undefined;
   return { lines, reason: { ...reason, figures }, json, refusal: isRefused ? refusal : null };
 }
 
-/** The site does not show the build, or no key of this machine may sign a preview of it. */
+/** The site does not show the build, or this machine has no key that may sign a preview of it. */
 const refused = (thrown: unknown): CodedError => {
   if (isCodedError(thrown, 'PRESS-R26') || isCodedError(thrown, 'PRESS-R16')) return thrown;
   throw thrown;

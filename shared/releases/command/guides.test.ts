@@ -1,6 +1,7 @@
 /**
- * Follows guides: every command of the release program in docs/guides/ship-a-canary.md and docs/guides/redesign-a-section.md runs, in order
- * and exactly as written. Only the build id, which a guide cannot know, differs, and the build exists already.
+ * Follows guides: every command of the release program in docs/guides/ship-a-canary.md and
+ * docs/guides/redesign-a-section.md runs, in order and exactly as written. Only the build id differs, which a guide
+ * cannot know, and the build already exists.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -79,7 +79,8 @@ async function revoke({ site, operands, options, reason }: CommandCall): Promise
   if (!options.why) throw usageError('"keys revoke" needs --why TEXT.');
   const before = await site.registry.read();
   if (before) assertUnused(before, id);
-  // Checked before the key is revoked: the registry can be signed without it, and is not forged. It may be signed with this key.
+  // Checks before the key is revoked that the registry, which this key may have signed, is not forged and can be signed
+  // without it.
   await registrySigner(site, { except: id });
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
   const key = await revokeKey(site.trusted, id, options.why);
@@ -97,7 +98,7 @@ async function revoke({ site, operands, options, reason }: CommandCall): Promise
   return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
 }
 
-/** Removes the last good builds that a key signed: nothing may fall back to them. */
+/** Removes the last good builds that a key signed, so that nothing falls back to them. */
 const withoutLastGood = (registry: Registry, key: string, rev: number): RegistryUpdate =>
   withEachEntry(registry, rev, (entry) => {
     const { lastGood, stable, builds } = entry;

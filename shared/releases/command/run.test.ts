@@ -134,7 +134,7 @@ test('D-17 publish --dry-run runs the checks of a publication and changes nothin
   expect((await runLine('status --json')).json).toEqual(before);
 });
 
-test('D-02 publish warns of packages that browsers get in another version than the build used', async () => {
+test('D-02 publish warns about packages whose version in browsers differs from that of the build', async () => {
   const dist = `${fixture.root}/dist/mf-one`;
   const one = await fixture.build('mf-one', 'export default 5;\n', {
     shared: { react: '19.3.0' },
@@ -148,7 +148,7 @@ test('D-02 publish warns of packages that browsers get in another version than t
   expect(output).toMatch(/^Warning: react: .* built with 19\.3\.0; browsers get 19\.3\.1 from shell/m);
   expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
   expect(output).toMatch(/^Warning: types of @press\/area: .* built with aaaa; browsers get bbbb/m);
-  // The shell's team is warned of areas that were built with other types.
+  // Warns the shell's team about areas that were built with other types.
   await fixture.publish(one);
   await runLine(`canary mf-one ${one.release.build} --percent 0`);
   const again = await fixture.build('shell', 'export default 6;\n', { installed });
@@ -222,7 +222,7 @@ test('verify exits with 3 when a file does not match its manifest', async () => 
   });
 });
 
-test('creates, trusts, lists and revokes keys, except a key that signed what is served', async () => {
+test('creates, trusts, lists and revokes keys, except a key that signed a served release', async () => {
   const created = (await runLine('keys new --json')).json as { id: string; publicKey: string };
   expect((await stat(path.join(fixture.keys, `${created.id}.pem`))).mode & 0o777).toBe(0o600);
   expect((await readdir(fixture.data)).filter((file) => file.endsWith('.pem'))).toEqual([]);

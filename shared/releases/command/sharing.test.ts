@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.remove());
 
-test('D-70 publish --all starts a site from a folder of builds, and makes a set of what has changed', async () => {
+test('D-70 publish --all starts a site from a folder of builds, and makes a set of the changed ones', async () => {
   await fixture.key();
   for (const name of ['mf-one', 'mf-two', 'shell']) await fixture.build(name);
   const command = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys }));

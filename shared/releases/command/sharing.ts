@@ -68,7 +68,7 @@ async function compareEach(
   };
 }
 
-/** The areas of a folder, and the shell. @param file which each of them has */
+/** The areas of a folder, and the shell. @param file a file that each of them has */
 async function namesIn(folder: string, file: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(
     (name) => /^(?:shell|mf-.*)$/.test(name) && existsSync(path.join(folder, name, file)),
@@ -106,7 +106,7 @@ async function checkBuilds(options: PublishOptions): Promise<CommandResult> {
   return { lines: [...warningLines(warnings), ...lines], json: json.length === 1 ? json[0] : json };
 }
 
-/** If a site is named, builds that are to be stable are first compared, before any visitor gets them. */
+/** If a site is named, builds that are to become stable are compared before any visitor gets them. */
 async function publishChecked(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
   const isServing = Boolean((await options.site.registry.read())?.shell.stable);
   const isHeld = options.stable && call.origin !== null && isServing;

@@ -75,7 +75,7 @@ export function bundleTable({ build, stable, pages }: BundleReport): string[] {
     cell(scripts, before?.scripts),
     cell(styles, before?.styles),
   ]);
-  const compared = stable === null ? 'There is no stable release.' : `In brackets: the difference to stable ${stable}.`;
+  const compared = stable === null ? 'There is no stable release.' : `In brackets: the difference from stable ${stable}.`;
   return [`${build}, bytes (brotli). ${compared}`, ...formatTable(['page', 'scripts', 'styles'], rows)];
 }
 
@@ -91,7 +91,7 @@ export const historyLines = (entries: readonly AuditEntry[], registry: Registry)
       ...causeLines(causes ?? []),
     ]);
 
-/** The commit of the build that a change is about; a publication names it itself. */
+/** The commit of a change's build, which a publication states itself. */
 function formatCommit({ area, what, from, to }: AuditEntry['changes'][number], registry: Registry): string {
   const build = to.canary?.build ?? from?.canary?.build ?? to.stable;
   const source = build === null ? undefined : findEntry(registry, area)?.builds[build]?.source;

@@ -11,7 +11,7 @@ const patternOf = (route: string): RegExp =>
       .replace(/\*/g, '.*')}$`,
   );
 
-/** Entries that are evenly distributed over the whole list. */
+/** Entries spread evenly over the whole list. */
 const spread = <T>(list: readonly T[], count: number): T[] =>
   list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
 
@@ -25,7 +25,7 @@ async function readSitemap(address: URL): Promise<string[]> {
   });
 }
 
-/** The paths of the sitemap's parts; if there are many, of some of them. */
+/** The paths in the sitemap's parts, or in some of them if there are many. */
 async function readSitemaps(origin: string): Promise<string[]> {
   const parts = await readSitemap(new URL('/sitemap.xml', origin));
   const read = spread(parts, Math.min(parts.length, MAX_PARTS)).map((part) => readSitemap(new URL(part, origin)));
@@ -47,7 +47,7 @@ async function listedOf(origin: string, routes: readonly string[]): Promise<stri
   });
 }
 
-/** The first entry of each list, then the second, and so on. */
+/** The first entry of each list, then the second of each, and so on. */
 const inRounds = (lists: readonly string[][]): string[] =>
   Array.from({ length: MAX_OF_ROUTE }, (_, round) => lists.flatMap((paths) => paths[round] ?? [])).flat();
 
@@ -62,7 +62,7 @@ export async function addressesOfArea(origin: string, routes: readonly string[],
   return [...new Set([...fixed, ...inRounds(await listedOf(origin, routes))])].slice(0, count);
 }
 
-/** A page that does not exist: nothing but the shell renders it. */
+/** A page that does not exist, which only the shell renders. */
 const NO_PAGE = '/-/no-such-page';
 
 /** Real addresses of all areas, evenly distributed over their routes, and one that only the shell answers. */

@@ -11,7 +11,7 @@ const ADDRESSES = 20;
 /** Edges follow the registry within five seconds. */
 const FOLLOWED_MS = 15_000;
 const LIFETIME_MS = 600_000;
-/** A difference of more bytes than this, and than this share, is large; a smaller one is not noticed by readers. */
+/** A difference beyond both this number of bytes and this share is large; readers do not notice smaller ones. */
 const SMALL_BYTES = 20_000;
 const SMALL_GROWTH = 0.25;
 
@@ -33,7 +33,7 @@ interface Answer {
   status: number;
   bytes: number;
   content: PageContent;
-  /** True if the page is the build's: a release that does not render is replaced by the one before it. */
+  /** True if the build rendered the page; a release that fails to render is replaced by the previous one. */
   isOfBuild: boolean;
 }
 
@@ -68,7 +68,7 @@ const asking =
     return { status: answer.status, bytes: Buffer.byteLength(text), content, isOfBuild };
   };
 
-/** Reads a file of a release, which browsers get too. */
+/** Reads a file of a release that browsers can load. */
 const reading =
   (origin: string) =>
   async (address: string): Promise<string> => {
@@ -121,7 +121,7 @@ export async function compareWithStable(
     : addressesOfArea(origin, [...routes.map(({ path }) => path), ...pathsOfStable({ stable, builds })], ADDRESSES));
   const end = performance.now() + FOLLOWED_MS;
   while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
-    if (performance.now() > end) throw unasked(origin, `does not show ${name} ${build}: it has not got it`);
+    if (performance.now() > end) throw unasked(origin, `does not show ${name} ${build}, because it does not have it`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const ask = (address: string) => Promise.all([askNow(address), askNew(address)]);
@@ -130,7 +130,7 @@ export async function compareWithStable(
   let compared = 0;
   for (const address of addresses) {
     const [before, after] = await ask(address);
-    if (before.status >= 400 && after.status < 400) continue; // a new page takes nothing from readers
+    if (before.status >= 400 && after.status < 400) continue; // readers lose nothing by a new page
     compared += 1;
     const noted = compareAnswers(before, after);
     if (noted.length > 0) {
@@ -166,13 +166,13 @@ interface Difference {
 /** Share of words or links that may disappear without a reason. */
 const SMALL_SHARE = 0.1;
 const MAX_NAMED = 8;
-/** Texts that appear if a text is missing: a key, a value without a text, a placeholder. */
+/** Signs of a missing text: a key, a value without a text, a placeholder. */
 const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
 
 interface Change {
   lost: string[];
   gained: string[];
-  /** Entries before. */
+  /** Number of entries before. */
   total: number;
 }
 
@@ -200,7 +200,7 @@ function isMisled({ lost, gained }: Change): boolean {
 const hasOtherFigures = ({ lost, gained }: Change): boolean =>
   [lost, gained].every((words) => words.some((word) => /\d/.test(word)));
 
-/** Descriptions are prose. Any other value of a head is a fact that search engines and libraries take over. */
+/** Descriptions are prose. Every other value of a head is a fact that search engines and libraries rely on. */
 const isReworded = (name: string, gained: readonly string[]): boolean =>
   /description|abstract/i.test(name) && gained.some((entry) => nameOf(entry) === name);
 
@@ -221,7 +221,7 @@ const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = 
   flaws: ({ gained }) => gained.length > 0,
 };
 
-/** Puts texts that look like missing texts first, because a long list is truncated. */
+/** Puts texts that look like signs of missing texts first, because long lists are truncated. */
 function list(entries: readonly string[]): string {
   const sorted = [...new Set(entries)].sort((a, b) => Number(NO_TEXT.test(b)) - Number(NO_TEXT.test(a)));
   const more = sorted.length > MAX_NAMED ? `, and ${sorted.length - MAX_NAMED} more` : '';

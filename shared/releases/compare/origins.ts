@@ -19,7 +19,8 @@ async function hostsOf(
 }
 
 /**
- * The hosts in files of a build that no stable release has: the page may send its readers' addresses there (a picture, a link).
+ * The hosts in a build's files that no stable release has, to which the page may send its readers' addresses (a
+ * picture, a link).
  * @returns each with the address of a file
  */
 export async function newHosts(

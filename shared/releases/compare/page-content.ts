@@ -28,7 +28,7 @@ export interface PageContent {
 
 /** Elements that are never shown, and the banner of a preview, which names the build. */
 const NOT_SHOWN = 'script, style, template, noscript, [hidden], aside[aria-label="Preview"]';
-/** They name files of a build, which readers do not see. */
+/** They name files of a build, which is invisible to readers. */
 const OF_BUILDS = '[rel=stylesheet], [rel=preload], [rel=modulepreload]';
 
 /** Attributes with texts for readers; labels of landmarks are compared with these. */

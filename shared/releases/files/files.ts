@@ -43,7 +43,7 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
   await syncFolder(path.dirname(file));
 }
 
-/** Limit of a file of a release: none is as large, and a larger one would fill the memory (fault 111). */
+/** Limit of a release file: real files are smaller, and larger ones would fill the memory (fault 111). */
 export const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Group and others may not write. */
@@ -108,7 +108,7 @@ function assertGuarded(name: string, stats: Stats, kind: 'file' | 'folder'): voi
     throw refused(`${name} has ${stats.size} bytes`, 'Publish the release again into an empty folder.');
   if (process.platform !== 'win32' && (stats.mode & FOREIGN_WRITE) !== 0)
     throw refused(
-      `${name} can be written by others than its owner (mode ${(stats.mode & 0o777).toString(8)})`,
+      `Others than its owner can write ${name} (mode ${(stats.mode & 0o777).toString(8)})`,
       `chmod go-w ${name}; check what is in it with: npm run release -- verify.`,
     );
 }

@@ -27,7 +27,7 @@ test("removes a dead process's lock, even after an interrupted removal", async (
   await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
-test('an old lock of another machine is removed', async () => {
+test('removes an old lock of another machine', async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, '1@another-machine');
   await utimes(`${file}.lock`, 1, 1);
@@ -47,7 +47,7 @@ test('fault 69 a change waits for the one before it when the clock jumps meanwhi
   while (!(await readdir(folder)).includes('file.lock')) await new Promise(setImmediate);
   const second = withLock(file, () => Promise.resolve('done'));
   second.catch(() => undefined);
-  // The second one has looked at the lock of the first.
+  // The second one has seen the first one's lock.
   for (let looks = 0; looks < 50; looks++) await readdir(folder);
   end();
   await first;
@@ -55,7 +55,7 @@ test('fault 69 a change waits for the one before it when the clock jumps meanwhi
   clock.mockRestore();
 });
 
-test('fault 65 a lock that another machine holds is not taken where the own clock is an hour ahead', async () => {
+test('fault 65 a machine whose clock is an hour ahead does not take a lock that another machine holds', async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, '1@another-machine');
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -67,7 +67,7 @@ test('fault 65 a lock that another machine holds is not taken where the own cloc
   expect(await readdir(folder)).toEqual(['file.lock']);
 });
 
-test('a lock that stays held is an error after the timeout, and the error names the lock file', async () => {
+test('a lock that is never released is an error after the timeout, and the error names the lock file', async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, `${process.pid}@${hostname()}`);
   let now = 0;

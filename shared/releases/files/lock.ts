@@ -72,13 +72,15 @@ async function removeStaleLock(lock: string): Promise<void> {
 
 async function isStale(lock: string): Promise<boolean> {
   const [holder, found] = await Promise.all([readFile(lock, 'utf8').catch(() => ''), stat(lock).catch(() => null)]);
-  if (!found) return false; // released in the meantime
+  if (!found) return false; // released meanwhile
   const [pid, host] = holder.split('@');
   if (host === hostname()) return !isRunning(Number(pid));
   return (await diskTime(lock)) - found.mtimeMs > STALE_AFTER_MS;
 }
 
-/** The current time of the clock that sets file times: a machine whose own clock is ahead would take locks that are held. */
+/**
+ * The current time by the clock that sets file times, because a machine whose own clock is ahead would take held locks.
+ */
 async function diskTime(lock: string): Promise<number> {
   const probe = `${lock}.${randomBytes(6).toString('hex')}`;
   try {

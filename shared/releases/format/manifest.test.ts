@@ -76,7 +76,7 @@ describe('reading a manifest', () => {
     ['an encoding of another', 'client/app.js.br'],
     ['the source map of another', 'maps/client/app.js.map'],
     ['the manifest', 'release.json'],
-  ])('fault 111 refuses a file that is %s: a store has one place for both', async (_, file) => {
+  ])('fault 111 refuses a file that is %s, because a store has one place for both', async (_, file) => {
     const integrity = `sha256-${'a'.repeat(43)}=`;
     const add = (r: Record<string, unknown>) =>
       (r['files'] = [...(r['files'] as object[]), { path: file, bytes: 1, integrity }]);

@@ -97,7 +97,9 @@ export async function finalizeManifest(folder: string, draft: ManifestDraft): Pr
 export const buildIdOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
-/** Every file below a folder, relative to it, with `/`. Symbolic links are left out: a release contains its own bytes. */
+/**
+ * Every file below a folder, relative to it, with `/`. Skips symbolic links, because a release contains its own bytes.
+ */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -68,7 +68,7 @@ const Route = Type.Object({
 
 const Kib = Type.Number({ exclusiveMinimum: 0 });
 
-/** Next to the versions of packages: a digest of the types of what shell and areas give each other. */
+/** Key, next to the versions of packages, of a digest of the types that shell and areas share. */
 export const TYPES = 'types of @press/area';
 
 /** release.json. Unknown members are allowed, so that an older edge can read a newer release. */
@@ -99,7 +99,7 @@ export const ManifestSchema = Type.Object({
   scripts: Type.Array(Path),
   styles: Type.Array(Path),
   server: Path,
-  /** At most 2,000: all are read at the same time, and a page of this site has fewer than 100 (fault 111). */
+  /** At most 2,000, because all are read at the same time; a page of this site has fewer than 100 (fault 111). */
   files: Type.Array(File, { minItems: 1, maxItems: 2_000 }),
 });
 /** The output of a build: release.json. Immutable. */
@@ -144,7 +144,7 @@ const Canary = Type.Object({
   since: Type.String({ pattern: TIME_PATTERN }),
   /** True if the watcher may widen it. */
   auto: Type.Boolean(),
-  /** Who gave it to its first visitors. Absent in registries of older versions. */
+  /** Who gave it to its first visitors; absent in older registries. */
   owner: Type.Optional(Type.String({ maxLength: 200 })),
   /** The names whose canaries are one: a visitor gets all of them or none. Absent for a canary of one name. */
   set: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }), { minItems: 2 })),
@@ -155,7 +155,7 @@ export type Canary = Static<typeof Canary>;
 const AreaProperties = {
   /** Assigns visitors to the canary. Unchanged while a canary widens, new for the next canary. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
-  /** Null for an area that only has a canary: it does not exist for other visitors. */
+  /** Null for an area that has only a canary and so does not exist for other visitors. */
   stable: Type.Union([Build, Type.Null()]),
   /** The previous stable build: the target of a rollback without a canary. */
   lastGood: Type.Union([Build, Type.Null()]),
@@ -178,7 +178,7 @@ export type RegistryShell = Static<typeof ShellSchema>;
 
 const RegistrySignature = Type.Object({
   ...Signature.properties,
-  /** The time until which edges accept it as a change: ISO 8601, UTC. */
+  /** Until when edges accept it as a change: ISO 8601, UTC. */
   expires: Type.String({ pattern: TIME_PATTERN }),
 });
 

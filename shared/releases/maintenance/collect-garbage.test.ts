@@ -7,7 +7,7 @@ import { verifySite } from './verify-site';
 
 const HOUR = 3_600_000;
 
-test('D-13 gc keeps three builds, whatever the registry points at, and everything younger than 48 hours', async () => {
+test('D-13 gc keeps three builds, every build that the registry names, and everything younger than 48 hours', async () => {
   const fixture = await ReleaseFixture.create();
   try {
     await fixture.publishSite();

@@ -6,7 +6,7 @@ import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore, StoredBuild } from '../store/release-store';
 
 const MIN_BUILDS = 3;
-/** A page that was opened this long ago may still request its files. */
+/** A page that was opened this long ago may still request files. */
 const MIN_AGE_MS = 48 * 3_600_000;
 
 interface GarbageOptions extends ChangeReason {
@@ -34,7 +34,7 @@ export async function collectGarbage({ site, store, dryRun, now, ...reason }: Ga
   const stored = await store.list();
   const recent = recentlyReferenced(await site.registry.audit(registry.rev), now);
   const findUnused = (current: Registry) => stored.filter((build) => !isNeeded(current, build, recent, now));
-  // First from the registry, then from the store: an edge never points at a deleted build.
+  // First from the registry, then from the store, so that no edge points to a deleted build.
   if (!dryRun) await removeFromRegistry(site, reason, findUnused);
   const deleted = findUnused((await site.registry.read()) ?? registry).map(({ name, build }) => ({ name, build }));
   if (!dryRun) for (const { name, build } of deleted) await store.delete(name, build);

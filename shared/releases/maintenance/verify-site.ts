@@ -66,7 +66,7 @@ async function fileFindings(release: Release, store: ReleaseStore): Promise<Find
     const causes = [...(await checkFiles(release, store)), ...(await checkEncodings(release, store))];
     return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
   } catch (thrown) {
-    // A file that is not read, because others can write it.
+    // Reports a file that was not read because others can write it.
     if (isCodedError(thrown, 'PRESS-R20')) return [{ code: 'PRESS-R04', cause: thrown.reason, next }];
     throw thrown;
   }

@@ -67,8 +67,8 @@ export function assertWithinBudgets(prepared: PreparedRelease): void {
       const place = own === most ? `"budgets" of the area's package.json` : 'shared/releases/publish/budgets.ts';
       throw new CodedError(
         'PRESS-R11',
-        `Release refused: ${releaseLabel(release)} brings ${inKib(size[kind])} of ${kind} to ${size.page}; the budget is ${inKib(most)} (brotli).`,
-        `Load by import() what is not needed at once, or agree on another budget: ${place}.`,
+        `Release refused: ${releaseLabel(release)} adds ${inKib(size[kind])} of ${kind} to ${size.page}; the budget is ${inKib(most)} (brotli).`,
+        `Load code by import() when it is needed, or agree on another budget: ${place}.`,
       );
     }
   }

@@ -10,7 +10,7 @@ import { readRegistry, registryFile } from '../registry/registry';
 import type { ReleaseStore } from '../store/release-store';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 
-/** Processes that are killed while they publish, and disks that are full. */
+/** Publications that are killed or meet a full disk. */
 let fixture: ReleaseFixture;
 let program: string;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function killAt({ dist, release }: TestBuild, place: string): Promise<stri
   return signal ?? `exit code ${code}: ${output}`;
 }
 
-test('D-02 a publication killed half-way leaves no trace, and the next one succeeds', async () => {
+test('D-02 a publication killed halfway leaves no trace, and the next one succeeds', async () => {
   const before = await readFile(registryFile(fixture.data), 'utf8');
   const built = await large('mf-two');
   expect(await killAt(built, String.raw`\.installing-[^/]+/client/2\.woff2$`)).toBe('SIGKILL');
@@ -72,7 +72,7 @@ test('fault 65 a publication removes what a dead process left, but not what anot
   await rm(area, { recursive: true });
 });
 
-test('a full disk: refuses the publication with the cause and leaves no trace', async () => {
+test('on a full disk, refuses the publication with the cause and leaves no trace', async () => {
   const built = await fixture.build('mf-three');
   const before = await readRegistry(fixture.data);
   const full: ReleaseStore = {

@@ -18,7 +18,7 @@ const SCRIPTS = /\.m?js$/;
 export const CSS_IN_JS =
   /^(?:@emotion\/(?!is-prop-valid|memoize|weak-memoize|unitless|hash)|@mui\/|@stitches\/|@griffel\/|styled-components$|styled-jsx|goober|jss$|react-jss|aphrodite|@fluentui\/react-components)/;
 
-/** Members with which a script turns text into markup. */
+/** Members that turn text into markup. */
 const MARKUP_SINKS = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'dangerouslySetInnerHTML']);
 
 /** @type {readonly Rule[]} */

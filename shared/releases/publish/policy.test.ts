@@ -15,7 +15,7 @@ test.each([
   expect(doesOf(file, text)).toEqual([expect.stringContaining(does)]);
 });
 
-test('D-25 publish accepts what only looks like it', () => {
+test('D-25 publish accepts code that only looks like it', () => {
   const text = 'retrieval(1); read(node.innerHTML == text); await import("./page.js"); const { cookie } = document;';
   expect(doesOf('client/a.js', text)).toEqual([]);
   expect(doesOf('client/a.css', '.a{background:url(./a.png)}')).toEqual([]);

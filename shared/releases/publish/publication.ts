@@ -66,7 +66,9 @@ export function withPublications(
 export const formatSource = ({ commit, dirty }: Source): string =>
   `, of commit ${commit.slice(0, 10)}${dirty ? ' with uncommitted changes' : ''}`;
 
-/** False for an unknown build, and for one with another key: it is signed again, so that the other key can be revoked. */
+/**
+ * False for an unknown build, and for one with another key, which is signed again so that the other key can be revoked.
+ */
 function isSignedWith(
   key: SigningKey,
   { builds }: RegistryArea,

@@ -37,7 +37,7 @@ test('D-02 the first release is a stable shell', async () => {
   expect(await fixture.store.list()).toEqual([]);
 });
 
-test('D-02 refuses a release that needs what the running shell does not offer, with the reason', async () => {
+test('D-02 refuses a release whose needs the running shell does not meet, with the reason', async () => {
   await fixture.publishSite();
   const refused = async (change: Parameters<ReleaseFixture['build']>[2], cause: string) =>
     expectRefused(await fixture.build('mf-two', anEntry(1), change), 'PRESS-R07', cause);

@@ -59,7 +59,7 @@ export async function checkPublication({
   stable,
 }: Pick<PublishOptions, 'site' | 'builds' | 'stable'>): Promise<{
   checked: CheckedBuild[];
-  /** A sentence for each allowed state that the team should know. */
+  /** A sentence for each permitted state that the team should know about. */
   warnings: string[];
 }> {
   const checked = await Promise.all(builds.map((build) => checkBuild(site, build)));
@@ -99,7 +99,7 @@ export async function publish({ site, store, builds, stable, ...reason }: Publis
   const publications = checked.map(({ prepared: { release }, source, key }) => ({ release, source, key }));
   const releases = publications.map(({ release }) => release);
   const written = await changeRegistry(site, reason, (before, context) => {
-    if (before) assertFits(before, releases); // it may have changed since the first check
+    if (before) assertFits(before, releases); // the registry may have changed since the first check
     const update = withPublications(before, publications, { stable, trusted }, context);
     return update && { ...update, registry: withSet(update.registry, newBuilds(before, releases)) };
   });
@@ -111,7 +111,7 @@ export async function publish({ site, store, builds, stable, ...reason }: Publis
   };
 }
 
-/** The builds that visitors do not have yet: these are the set. */
+/** The builds that visitors do not have yet, which form the set. */
 const newBuilds = (before: Registry | null, releases: readonly ReleaseManifest[]): Record<string, string> =>
   Object.fromEntries(
     releases

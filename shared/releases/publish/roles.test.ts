@@ -40,7 +40,7 @@ test('D-21 a key publishes and promotes only the areas that it is named for', as
   );
 });
 
-test('D-21 reports an untrusted key with the line that makes it trusted', async () => {
+test('D-21 reports an untrusted key with the command that makes it trusted', async () => {
   const keys = path.join(fixture.root, 'Grace');
   const { publicKey } = await createKey(keys);
   const env = { PRESS_DATA: fixture.data, PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: fixture.site.trusted };

@@ -21,7 +21,7 @@ interface Stats {
 const builds = new Map<string, Map<Compiler, readonly string[] | null>>();
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Packages that decide how others are built, whatever these import: `shared/area` has the types that the shell and areas share. */
+/** Packages that influence every build, whatever it imports; `shared/area` has the types that shell and areas share. */
 const TOOLS = ['build', 'releases', 'area', 'config', 'errors'];
 const NOT_OF_BUILDS =
   /(^|[\\/])(node_modules|dist|dist-dev|commands|programs|area-command|testing|repository|new-area)([\\/]|$)|\.test\.tsx?$/;
@@ -64,7 +64,7 @@ export class SourcesPlugin {
 
   #tools(): string[] {
     const own = ['package.json', 'rspack.config.ts'].map((file) => path.join(this.dir, file));
-    // In the repository of an area the tools are installed packages.
+    // In an area's own repository the tools are installed packages.
     if (/[\\/]node_modules[\\/]/.test(import.meta.dirname)) return own;
     const tools = TOOLS.flatMap((name) => {
       const folder = path.join(ROOT, 'shared', name);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test('D-02 refuses a build of other files than those of the tree, or without that information', async () => {
+test('D-02 refuses a build that was made from other files than the tree's, or that does not name its files', async () => {
   await write('page.tsx', 'export const heading = "Checked out since";\n');
   await expect(fixture.publish(built)).rejects.toMatchObject({
     code: 'PRESS-R21',
@@ -90,7 +90,7 @@ test("D-05 a build with an uncommitted file is not the commit's", async () => {
   expect(source).toEqual({ commit: git('rev-parse', 'HEAD'), dirty: true });
 });
 
-test('D-05 publishes a build from elsewhere, or without a repository, without a commit', async () => {
-  await fixture.publish(built); // no repository there
+test('D-05 publishes a build from another folder, or without a repository, without a commit', async () => {
+  await fixture.publish(built); // no repository in this folder
   expect((await fixture.readEntry()).builds[built.release.build]?.source).toBeUndefined();
 });

@@ -48,12 +48,12 @@ export async function readSource(dist: string, name: string): Promise<Source | n
   const rebuild = `Build ${name} again, then publish it.`;
   const file = sourcesFile(dist);
   const text = await readTextIfExists(file, rebuild);
-  if (text === null) throw stale(`${dist} does not say what it was made of.`, rebuild);
+  if (text === null) throw stale(`${dist} does not state what it was made from.`, rebuild);
   const sources = parseAs(SourcesSchema, parseJson(text, file, rebuild), file, rebuild);
   const changed = await findChanged(dir, sources);
   if (changed.length > 0) {
     const named = changed.slice(0, MAX_NAMED).join(', ') + (changed.length > MAX_NAMED ? ', …' : '');
-    throw stale(`${dist} was made of other files than those that are there now: ${named}.`, rebuild);
+    throw stale(`${dist} was made from other files than the current ones: ${named}.`, rebuild);
   }
   return readCommit(dir, Object.keys(sources));
 }
@@ -85,7 +85,7 @@ async function readCommit(dir: string, sources: readonly string[]): Promise<Sour
     const [head, status, tracked] = await Promise.all([
       git('rev-parse', 'HEAD'),
       git('status', '--porcelain', '--untracked-files=no'),
-      // Fails for a file outside the repository, which is in no commit either.
+      // Fails for a file outside the repository, which no commit contains.
       git('ls-files', '-z', '--', ...sources).catch(() => ({ stdout: '' })),
     ]);
     const areTracked = tracked.stdout.split('\0').filter(Boolean).length === sources.length;

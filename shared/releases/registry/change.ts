@@ -41,7 +41,7 @@ export interface RegistryUpdate {
   changes: AreaChange[];
 }
 
-/** A written change: the change of the named area, those of its set, and the registry that contains them. */
+/** A change that was written: that of the named area, those of its set, and the new registry. */
 export interface AppliedChange extends AreaChange, RegistryUpdate {}
 
 /**
@@ -136,11 +136,11 @@ export async function changeRegistry(
   }
 }
 
-/** A shell that changes together with areas stays for the areas that it leaves behind. */
+/** A shell that changes together with areas is kept for the areas that are left behind. */
 const formerShells = (before: Registry | null, { changes }: RegistryUpdate): string[] =>
   before && changes.length > 1 && changes.some(({ area }) => area === 'shell') ? [before.shell.stable] : [];
 
-/** A visitor gets all canaries of a set or none, so they change together. @throws CodedError PRESS-R15 */
+/** Visitors get all canaries of a set or none, so they change together. @throws CodedError PRESS-R15 */
 function assertSetsWhole(registry: Registry): void {
   for (const name of releaseNames(registry)) {
     const { canary, salt } = getEntry(registry, name);

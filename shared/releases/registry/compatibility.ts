@@ -41,11 +41,11 @@ function shellsMeeting(shell: RegistryShell, { canary }: RegistryArea, { name, b
   return activeReleases(shell).filter((other) => !isTogether || (other.build === shell.canary?.build) === isCanary);
 }
 
-/** The shells that pages of an area can have when the visitor's own shell cannot run it (ADR 46). */
+/** The shells that can show an area's pages when the visitor's own shell cannot run it (ADR 46). */
 export const otherShells = ({ stable, former = [], builds }: RegistryShell): Release[] =>
   [stable, ...former].flatMap((build) => builds[build] ?? []);
 
-/** Only a set leaves areas behind: another shell serves their pages. */
+/** Only a set leaves areas behind, whose pages another shell serves. */
 const isServedByAnother = (shell: RegistryShell, other: Release, area: Release): boolean =>
   (other.build === shell.stable || shell.canary?.set !== undefined) &&
   otherShells(shell).some((release) => fits(release, area));
@@ -65,7 +65,7 @@ export function areasLeftBehind({ shell, areas }: Registry): string[] {
 }
 
 /**
- * The registry with the former shells that areas need, and no others.
+ * The registry with only those former shells that areas need.
  * @param more shells that may be kept from now on
  */
 export function withFormerShells(registry: Registry, more: readonly string[] = []): Registry {
@@ -132,8 +132,9 @@ function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch |
 }
 
 /**
- * Warnings about a release that fits. For an area's team: packages that it was built and tested with in a different version than
- * the running shells provide. For the shell's: areas that were built with other types of what the shell gives them.
+ * Warnings about a compatible release. For an area's team: packages that it was built and tested with in another
+ * version than the running shells provide. For the shell's team: areas that were built with other types of the shared
+ * interface.
  * @returns a sentence per package, or per area
  */
 export function versionWarnings({ shell, areas }: Registry, release: ReleaseManifest): string[] {

@@ -7,7 +7,7 @@ import { parseAs } from '../format/json';
 import { parseRegistry } from './registry';
 import { overtaken, type RegistryStore } from './registry-store';
 
-/** Runs a statement. @returns the rows as the server sends them: the caller validates the values that it uses */
+/** Runs a statement. @returns the rows as the server sends them, to be validated by the caller */
 type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 if it refuses or does not respond. */
@@ -15,15 +15,15 @@ export interface Database {
   /** Its name in messages: without user and password. */
   readonly name: string;
   query: Query;
-  /** Calls `heard` at notifications, and when some may have been missed. @returns a function that ends it */
+  /** Calls `heard` at each notification, and whenever some may have been missed. @returns a function that ends it */
   listen(channel: string, heard: () => void, lost: (error: unknown) => void): () => void;
-  /** Requests an advisory lock that one process at a time holds. */
+  /** Requests an advisory lock, which one process at a time holds. */
   lease(key: number): Lease;
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 2_000;
-/** Time limit of a statement on this side; the server's is shorter. */
+/** Client-side time limit of a statement; the server's is shorter. */
 const QUERY_MS = 5_000;
 const STATEMENT_MS = 4_000;
 /**
@@ -31,7 +31,7 @@ const STATEMENT_MS = 4_000;
  * off.
  */
 const SILENT_MS = 3_000;
-/** A command needs one; an edge reads and saves counts. */
+/** A command needs one connection; an edge also reads and saves counts. */
 const MAX_CONNECTIONS = 2;
 
 /** Opens a database. The client library is loaded, and the first connection opened, at the first statement. */
@@ -54,13 +54,13 @@ export function openDatabase(url: string): Database {
         idleTimeoutMillis: 30_000,
         allowExitOnIdle: true,
       });
-      opened.on('error', () => undefined); // an idle connection broke: the next statement opens another
+      opened.on('error', () => undefined); // an idle connection broke; the next statement opens another
       return opened;
     }));
   const held = new HeldConnection(async () => {
     const library = await import('pg');
     const client: Client = new library.Client({ ...settings, options: `-c idle_session_timeout=${SILENT_MS}` });
-    // Without a listener the process would end; `HeldConnection` adds its own.
+    // Without a listener an error would end the process; `HeldConnection` adds its own.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -99,13 +99,13 @@ function refused(name: string, cause: unknown): CodedError {
     'PRESS-R23',
     `${name} refused, or did not respond: ${messageOf(cause) || 'no reason given'}.`,
     isNew
-      ? 'Its tables are made by the api: start an api of this version with it as DATABASE_URL once.'
+      ? 'The api creates its tables: start an api of this version once with this database as DATABASE_URL.'
       : 'Check that it runs, and the host, name, user and password of the address.',
     { cause },
   );
 }
 
-/** A change notifies here, when it is committed. */
+/** The channel that is notified when a change is committed. */
 const CHANNEL = 'press_registry';
 const RESTORE = 'Find out who wrote it; restore the table from a backup.';
 

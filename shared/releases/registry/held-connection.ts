@@ -29,7 +29,7 @@ export class HeldConnection {
   readonly #channels = new Map<string, { heard: () => void; lost: (error: unknown) => void }>();
   readonly #locks: Lock[] = [];
 
-  /** @param connect opens a connection; if a server does not respond, it and its statements must fail */
+  /** @param connect opens a connection; it and its statements must fail if the server does not respond */
   constructor(private readonly connect: () => Promise<Client>) {}
 
   /**
@@ -62,7 +62,7 @@ export class HeldConnection {
 
   #start(): void {
     if (this.#isClosed) return;
-    this.#timer ??= setInterval(() => this.#take(), TICK_MS).unref(); // only the server keeps the process alive
+    this.#timer ??= setInterval(() => this.#take(), TICK_MS).unref(); // must not keep the process alive
     this.#take();
   }
 
@@ -97,7 +97,7 @@ export class HeldConnection {
   #drop(error: unknown, client = this.#client): void {
     if (this.#isClosed || client !== this.#client) return;
     this.#forget();
-    if (!client) return; // the server was away before
+    if (!client) return; // the server was down before
     void client.end().catch(() => undefined);
     for (const { lost } of this.#channels.values()) lost(error);
   }

@@ -98,7 +98,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect((await registry.audit(7)).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('M-04 refuses a change from another revision, and leaves neither registry nor audit entry', async () => {
+  test('M-04 refuses a change from another revision, and writes neither registry nor audit entry', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     const { registry } = open();
     const entry = { rev: 3, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
@@ -121,7 +121,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
       () => follower.emit('heard'),
       () => void (isLost = true),
     );
-    await heard.next(); // the connection is there
+    await heard.next(); // connected
     await command('sign');
     await heard.next();
     await server.ask(
@@ -151,7 +151,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     await expect(away.registry.read()).rejects.not.toThrow('secret');
   });
 
-  test('M-04 when its name leads to the promoted replica, the registry continues: nothing is lost, and followers are notified', async () => {
+  test('M-04 the registry continues when its name leads to a promoted replica: nothing is lost, and followers are notified', async () => {
     const primary = await PostgresServer.start();
     let replica: PostgresServer | undefined;
     try {
@@ -173,13 +173,13 @@ describeWithPostgres('a registry in PostgreSQL', () => {
         () => follower.emit('heard'),
         () => undefined,
       );
-      await heard.next(); // the connection is there
+      await heard.next(); // connected
 
       await primary.stop('SIGQUIT');
       expect((await command('sign')).output).toContain('PRESS-R23');
       symlinkSync(replica.dir, `${name}.new`);
       renameSync(`${name}.new`, name);
-      expect((await command('sign')).output).toMatch(/PRESS-R23.*read-only/); // it is a replica still
+      expect((await command('sign')).output).toMatch(/PRESS-R23.*read-only/); // still a replica
       await replica.ask('select pg_promote()');
       expect((await command('sign')).exitCode).toBe(0);
       await heard.next();
@@ -235,7 +235,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     expect(third.shell).toMatchObject({ stable: first.shell.stable });
     expect(third.shell).not.toHaveProperty('former');
     expect(third.areas['mf-books']?.stable).toBe(books.release.build);
-    // Nothing is written next to the network's registry.
+    // Nothing is written to the data directory.
     expect(await readRegistry(fixture.data)).toBeNull();
   });
 });

@@ -7,12 +7,12 @@ import { withLock } from '../files/lock';
 import type { Registry } from '../format/schema';
 import { readRegistry, registryFile } from './registry';
 
-/** For `audit`: every entry. The highest number of PostgreSQL's integers. */
+/** For `audit`: all entries. The highest integer of PostgreSQL. */
 export const ALL_REVISIONS = 2_147_483_647;
 
 /**
- * The store of a site's registry and its audit log: a directory or a PostgreSQL database. Its content is signed, so a reader
- * trusts the keys, not the store.
+ * The store of a site's registry and its audit log: a directory or a PostgreSQL database. Its content is signed, so
+ * readers trust the keys, not the store.
  */
 export interface RegistryStore {
   /** Its name in messages: a file or an address, without a password. */
@@ -34,8 +34,8 @@ export interface RegistryStore {
   /** The changes up to a revision, oldest first. @throws CodedError PRESS-R01, R23 */
   audit(rev: number): Promise<AuditEntry[]>;
   /**
-   * Calls `changed` soon after a change, as far as the store can notice it: a follower also polls `version`.
-   * @param failed called when changes are found only by polling from now on
+   * Calls `changed` soon after a change, if the store notices it; followers also poll `version`.
+   * @param failed called when only polling finds changes from now on
    * @returns a function that ends it
    */
   follow(changed: () => void, failed: (error: unknown) => void): () => void;
@@ -57,7 +57,8 @@ export function directoryRegistry(data: string): RegistryStore {
         await withLock(file, async () => {
           const current = (await readRegistry(data))?.rev ?? 0;
           if (current !== from) throw overtaken(file, current, from);
-          // The audit entry first: no change can happen without one. An entry of a failed change is recognised by its rev.
+          // The audit entry is written first, so that no change lacks one. An entry of a failed change is recognised by
+          // its rev.
           await appendAuditEntry(data, entry);
           await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
         });
@@ -79,7 +80,7 @@ export function directoryRegistry(data: string): RegistryStore {
   };
 }
 
-/** Time, size and inode of a file: they differ after every change. Null if the file does not exist. */
+/** Time, size and inode of a file, which differ after every change; null if the file does not exist. */
 async function identify(file: string): Promise<string | null> {
   try {
     const { mtimeMs, size, ino } = await stat(file);

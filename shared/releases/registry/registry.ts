@@ -28,7 +28,7 @@ export function parseRegistry(text: string, source: string): Registry {
   return registry;
 }
 
-/** The builds that an entry points at: stable, last good, canary, and of the shell those that it keeps for areas. */
+/** The builds that an entry points to: stable, last good, canary, and the shells that are kept for areas. */
 export const referencedBuilds = (area: RegistryArea | RegistryShell): string[] => {
   const { stable, lastGood, canary } = area;
   const former = 'former' in area ? area.former : [];
@@ -116,7 +116,7 @@ export function resolveBuild(area: RegistryArea, name: string, prefix: string): 
   );
 }
 
-/** A new random assignment: visitors of the last canary are not likelier than others to get the next one. */
+/** A new random assignment, so that visitors of the last canary are no more likely than others to get the next one. */
 export const newSalt = (): string => randomBytes(8).toString('hex');
 
 /** Adds a published release to an entry, or creates the entry. This alone gives no visitor the release. */

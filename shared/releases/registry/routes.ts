@@ -15,7 +15,7 @@ const takesOver = (release: ReleaseManifest, other: string): boolean => release.
 
 /**
  * Checks that no other area has a route with the same pattern, unless one of the two declares that it takes over the
- * other. A more specific route does not conflict: it wins over a general one.
+ * other. A more specific route does not conflict, because it wins over a general one.
  * @throws CodedError PRESS-R12
  */
 export function assertNoRouteConflict(registry: Registry, release: ReleaseManifest): void {
@@ -37,8 +37,8 @@ export function assertNoRouteConflict(registry: Registry, release: ReleaseManife
 }
 
 /**
- * The releases of another area that a visitor can have together with a release of `name`: a set's canary comes with its
- * own set.
+ * The releases of another area that a visitor can have together with a release of `name`; a set's canary comes only
+ * with its set.
  */
 const othersOf = (area: RegistryArea, name: string): Release[] =>
   activeReleases(area).filter(({ build }) => !area.canary?.set?.includes(name) || build === area.canary.build);
@@ -57,12 +57,12 @@ export function assertSectionServed(registry: Registry, { stable, builds }: Regi
   if (names.length === 0 || routes.some(({ path }) => behind.some((other) => covers(other.path, path)))) return;
   throw new CodedError(
     'PRESS-R15',
-    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} no longer has this page.`,
+    `Nothing would serve ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} no longer has this page.`,
     `Bring that page back first: rollback ${names[0]}.`,
   );
 }
 
-/** True if a route, which may be more general, matches all paths of another one. */
+/** True if a route matches all paths of another one. */
 function covers(general: string, path: string): boolean {
   const [segments, others] = [patternOf(general).split('/'), patternOf(path).split('/')];
   return (

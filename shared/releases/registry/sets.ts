@@ -4,11 +4,11 @@ import { findEntry } from './registry';
 /** Builds by name that are released together. */
 export type ReleaseSet = Readonly<Record<string, string>>;
 
-/** The builds that are released together with a build: those it was published with last, or itself alone. */
+/** The builds that are released together with a build: those of its last publication, or itself alone. */
 export const setOf = ({ sets = [] }: Registry, name: string, build: string): ReleaseSet =>
   sets.findLast((set) => set[name] === build) ?? { [name]: build };
 
-/** Records that builds were published together. A set without all of its builds, or with one of these, ends. */
+/** Records that builds were published together. Ends sets that lack a build or contain one of these. */
 export function withSet(registry: Registry, set: ReleaseSet): Registry {
   const { sets: before = [], ...rest } = registry;
   const isKept = (other: ReleaseSet): boolean =>
@@ -19,7 +19,7 @@ export function withSet(registry: Registry, set: ReleaseSet): Registry {
   return sets.length > 0 ? { ...rest, sets } : rest;
 }
 
-/** The names that are stable as a set with this one: a rollback takes all of them back. */
+/** The names that are stable as a set with this one, which a rollback takes back together. */
 export function stableSetOf(registry: Registry, name: string): string[] {
   const stable = findEntry(registry, name)?.stable;
   const set = typeof stable === 'string' ? Object.entries(setOf(registry, name, stable)) : [];

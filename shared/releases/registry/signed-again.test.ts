@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test('D-72 a restored registry is signed above every revision that was used, and history has what differs', async () => {
+test('D-72 signs a restored registry above every used revision, and history shows the differences', async () => {
   const { one } = await fixture.publishSite();
   const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys }));
   const two = await fixture.build('mf-one', 'export default 2;\n');
@@ -39,7 +39,7 @@ test('D-72 a restored registry is signed above every revision that was used, and
   expect(await runLine('verify')).toMatchObject({ exitCode: 0 });
 });
 
-test('D-72 history has what differs in a registry that was edited by hand', async () => {
+test('D-72 history shows the differences of a registry that was edited by hand', async () => {
   await fixture.publishSite();
   const two = await fixture.build('mf-one', 'export default 2;\n');
   await fixture.publish(two);

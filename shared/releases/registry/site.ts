@@ -16,7 +16,7 @@ export interface ReleaseSite extends KeyFolders {
   registry: RegistryStore;
   /** The database of the registry; null if it has none. */
   database: Database | null;
-  /** Told of changes; null: nobody is. */
+  /** Is notified of changes; null for nobody. */
   webhook: Webhook | null;
 }
 
@@ -30,7 +30,7 @@ export function siteFolders(data: string, keys: string, trusted = path.join(keys
     if (isWithin(data, place))
       throw new CodedError(
         'PRESS-R16',
-        `${place} is in the data directory: whoever can write there could sign releases.`,
+        `${place} is in the data directory, so anybody who can write there could sign releases.`,
         'Move it out of there, and name it in PRESS_KEYS or PRESS_TRUSTED_KEYS.',
       );
   return { data, keys, trusted, registry: directoryRegistry(data), database: null, webhook: null };
@@ -68,7 +68,7 @@ export function siteFromEnv(env: Env): ReleaseSite {
   throw notARegistry(registry);
 }
 
-/** The address itself is not named: it may contain a password. */
+/** Does not name the address, which may contain a password. */
 const notARegistry = (address: string): CodedError =>
   address.startsWith('s3://')
     ? new CodedError(

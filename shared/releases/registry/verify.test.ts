@@ -46,7 +46,7 @@ const verifySigned = async (next: Registry, previous: Registry | null = null, un
 const write = (next: Registry) => writeFile(registryFile(fixture.data), JSON.stringify(next));
 const without = ({ signature: _signature, ...rest }: Registry): Registry => rest;
 
-/** The registry with a change in the stable release of mf-one. */
+/** The registry with a changed stable release of mf-one. */
 const withChange = (change: object): Registry => {
   const copy = structuredClone(registry);
   Object.assign(copy.areas['mf-one']!.builds[one.release.build]!, change);
@@ -70,7 +70,7 @@ test('fault 55 edges refuse a registry that is unsigned, signed by a stranger, o
   expect(await verify(registry)).toEqual(registry);
 });
 
-test('fault 55 refuses an expired registry as a change; an edge that starts serves it with a warning', async () => {
+test('fault 55 a running edge refuses an expired registry; a starting edge serves it with a warning', async () => {
   const key = await fixture.key();
   const old = signRegistry({ ...registry, rev: registry.rev + 1 }, key, Date.now() - 31 * DAY);
   await expect(verify(old, registry)).rejects.toMatchObject({ code: 'PRESS-R19' });
@@ -87,7 +87,7 @@ test('signs the registry again after half of its validity, as a new revision, an
   expect(await verify(renewed, registry)).toEqual(renewed);
 });
 
-test('fault 55 the release command does not sign a forged registry until a person signs it as it is', async () => {
+test('fault 55 the release command changes no forged registry until a person signs it as it is', async () => {
   await write({ ...registry, areas: {} });
   await expect(fixture.publish(await fixture.build('mf-two'))).rejects.toMatchObject({ code: 'PRESS-R18' });
   await expect(rollback(fixture.site, 'shell', why)).rejects.toMatchObject({ code: 'PRESS-R18' });
@@ -125,7 +125,7 @@ test('accepts keys next to the data directory, or in a parent folder', () => {
     expect(siteFolders('/srv/press', keys)).toMatchObject({ keys, trusted: `${keys}/trusted-keys.json` });
 });
 
-describe('fault 55 who may write what an edge trusts', () => {
+describe('fault 55 who may write the files that an edge trusts', () => {
   test('refuses trusted keys that others can write', async () => {
     await chmod(fixture.site.trusted, 0o664);
     await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
@@ -235,7 +235,7 @@ test('refuses a registry that points at a release of a revoked key', async () =>
   });
 });
 
-test('fault 8 does not serve a registry with a file that does not match its manifest', async () => {
+test('fault 8 does not serve a registry whose releases have a file that differs from its manifest', async () => {
   const file = path.join(fixture.data, 'releases/mf-one', one.release.build, 'server.cjs');
   await writeFile(file, (await readFile(file, 'utf8')).replace('{}', '{ a: 1 }'));
   await expect(verifySigned(registry)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { findEntry, getEntry, referencedBuilds, releaseNames, withEntry } from '
 import type { ReleaseSite } from './site';
 import { withWholeReleases } from './whole';
 
-/** A served state that should not last, or a release that is left out. */
+/** A served state that should not last, or an omitted release. */
 interface VerifierWarning {
   code: ErrorCode;
   cause: string;
@@ -32,15 +32,15 @@ interface Flaw {
 }
 
 interface VerifyInput {
-  /** The registry that is served now; null at the start. */
+  /** The current registry; null at the start. */
   previous: Registry | null;
-  /** Serve what is whole instead of refusing a registry with flawed releases. */
+  /** Serve the intact releases of a registry instead of refusing it for damaged ones. */
   leaveOut?: boolean;
   /** Why releases are not in the store, by `name build`. */
   missing?: ReadonlyMap<string, CodedError>;
 }
 
-/** A registry to serve, and the releases of the given one that are not whole. */
+/** A registry to serve, and the damaged releases of the given one. */
 interface Verified {
   registry: Registry;
   flaws: readonly Flaw[];
@@ -49,10 +49,10 @@ interface Verified {
 type VerifyRegistry = (registry: Registry, input: VerifyInput) => Promise<Verified>;
 
 /**
- * Creates an edge's check before it serves a registry. The registry must be signed by a trusted key (ADR 17), and the signature
- * of a change must not have expired. Every release that the registry points at must be signed by a trusted key, have a higher
- * serial than those seen before, and match its files in the store. Builds that are kept only for open pages are left out if
- * they fail the check.
+ * Creates an edge's check before it serves a registry. The registry must be signed by a trusted key (ADR 17), and the
+ * signature of a change must not have expired. Every release that the registry points at must be signed by a trusted
+ * key, have a higher serial than those seen before, and match its files in the store. Builds that only open pages need
+ * are omitted if they fail the check.
  * @returns a function that returns the registry to serve, or throws CodedError PRESS-R04, R09, R10, R18, R19 or R20
  */
 export function registryVerifier({ site, store, unsigned, warn }: VerifierOptions): VerifyRegistry {
@@ -76,7 +76,7 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
     return null;
   }
 
-  /** The entry with the builds that may be served, and the flaws of those that it points at. */
+  /** The entry with the builds that may be served, and the flaws of those that it points to. */
   async function verifyArea(
     area: RegistryArea,
     { previous, missing }: Omit<VerifyInput, 'previous'> & { previous: RegistryArea | undefined },
@@ -105,7 +105,7 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
     return { area: { ...area, builds: Object.fromEntries(builds) }, flaws };
   }
 
-  /** Nothing while the network is away: the registry itself names the last good releases. */
+  /** Builds cannot be replaced while the network is down; the registry itself names the last good releases. */
   const auditOf = (registry: Registry): Promise<AuditEntry[]> =>
     site.registry.audit(registry.rev).catch((thrown: unknown) => {
       if (isCodedError(thrown)) return [];
@@ -145,8 +145,8 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
 }
 
 /**
- * True if a registry can be served although a release is not whole: nothing points at it, or an area's pages fall back and say so.
- * The shell has no such fallback; a release that nobody trusts, or that others can write, is refused.
+ * True if a registry can be served despite a damaged release: nothing points to it, or the area's pages fall back and
+ * say so. The shell has no such fallback; an untrusted release, or one that others can write, is refused.
  */
 function mayStay({ release: { name, build }, error }: Flaw, registry: Registry): boolean {
   const entry = getEntry(registry, name);
@@ -174,7 +174,7 @@ function findReleaseError(
   if (!isNew || release.serial > highest) return null;
   return new CodedError(
     'PRESS-R10',
-    `${releaseLabel(release)} came as new with serial ${release.serial}; ${highest} was served before.`,
-    'An old release is passed off as a new one: find out who wrote the registry, and publish the release again.',
+    `${releaseLabel(release)} claims to be new with serial ${release.serial}, but ${highest} was already served.`,
+    'Somebody passes an old release off as new: find out who wrote the registry, and publish the release again.',
   );
 }

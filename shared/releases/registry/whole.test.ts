@@ -29,7 +29,7 @@ async function start() {
   return { ...registry, flaws: flaws.map(({ release, error }) => `${release.name} ${error.code}`) };
 }
 
-test('fault 237 a start serves the last good release in place of a damaged one; a running edge refuses it', async () => {
+test('fault 237 a starting edge serves the last good release in place of a damaged one; a running edge refuses the damaged one', async () => {
   const { shell, one } = await fixture.publishSite();
   const two = await publish('mf-one', 2);
   const other = await publish('mf-two', 1);
@@ -44,7 +44,7 @@ test('fault 237 a start serves the last good release in place of a damaged one; 
   await expect(verify(registry, { previous: registry })).rejects.toMatchObject({ code: 'PRESS-R04' });
 });
 
-test('fault 237 in place of damaged releases a start serves one that was stable before, never one that was a canary only', async () => {
+test('fault 237 a starting edge replaces damaged releases by earlier stable ones, never by one that was only a canary', async () => {
   const { one } = await fixture.publishSite();
   const canary = await publish('mf-one', 2, false);
   await startCanary(fixture.site, 'mf-one', canary.release.build, { bps: 1_000 }, why);
@@ -56,7 +56,7 @@ test('fault 237 in place of damaged releases a start serves one that was stable 
   expect((await start()).areas['mf-one']?.canary).toBeNull();
 });
 
-test('fault 237 an area without another release stays, so that its pages say that they are incomplete; a shell does not', async () => {
+test('fault 237 keeps an area without another release, whose pages then say that they are incomplete, but not a shell', async () => {
   const { shell, one } = await fixture.publishSite();
   await rm(folderOf(one), { recursive: true });
   expect((await start()).areas['mf-one']?.stable).toBe(one.release.build);
@@ -64,7 +64,7 @@ test('fault 237 an area without another release stays, so that its pages say tha
   await expect(start()).rejects.toMatchObject({ code: 'PRESS-R04', reason: expect.stringContaining('shell') });
 });
 
-test('fault 237 a damaged release takes its set with it: one that no other release fits stays, and one without a set goes', async () => {
+test('fault 237 replaces the whole set of a damaged release, unless no other release fits', async () => {
   const NAMES = ['shell', 'mf-one'];
   const built = async (areaContract: number) => {
     const builds: TestBuild[] = [];

@@ -12,9 +12,9 @@ interface WholeOptions {
 }
 
 /**
- * The registry for an edge whose store lacks some of its releases: a stable release that is not whole is replaced by the newest
- * whole one that was stable before, together with its set. Canaries and fallbacks that are not whole are left out. A stable
- * release without such a predecessor stays: its pages fall back like those of any release that fails.
+ * The registry for an edge whose store lacks some of its releases. A damaged stable release is replaced by the newest
+ * intact one that was stable before, together with its set. Damaged canaries and fallbacks are omitted. A stable
+ * release without such a predecessor stays, and its pages fall back as after any failure.
  */
 export async function withWholeReleases(registry: Registry, { isWhole, audit }: WholeOptions): Promise<Registry> {
   const isWholeBuild = async (name: string, build: string | null | undefined): Promise<boolean> => {
@@ -45,7 +45,7 @@ export async function withWholeReleases(registry: Registry, { isWhole, audit }: 
   return whole;
 }
 
-/** Without the canaries (with their sets), last good releases and former shells that are not whole. */
+/** Removes damaged canaries (with their sets), last good releases and former shells. */
 async function withoutFlawedExtras(
   registry: Registry,
   isWholeBuild: (name: string, build: string | null | undefined) => Promise<boolean>,

@@ -20,7 +20,7 @@ const why = { by: 'Ada', why: 'new abstract' };
 const startAt = (bps: number, auto = false) =>
   startCanary(fixture.site, 'mf-one', next.slice(0, 6), { bps, auto }, why);
 
-test('D-05 canary, widen and promote change the registry, and the salt stays while the canary widens', async () => {
+test('D-05 canary, widen and promote change the registry; widening keeps the salt', async () => {
   expect(await startAt(1_050)).toMatchObject({
     what: `canary ${next} at 10.5 %`,
     from: { canary: null },
@@ -73,7 +73,7 @@ test('D-05 rollback ends the canary, or without one returns to the last good rel
   expect(await fixture.readEntry()).toMatchObject({ stable: next, lastGood: null });
 });
 
-test('a decision about an ended stage changes nothing', async () => {
+test('ignores a decision about an ended stage', async () => {
   await startCanary(fixture.site, 'mf-one', stable, { bps: 100 }, why);
   const stage = (await fixture.readEntry()).canary!;
   await widenCanary(fixture.site, 'mf-one', why);
@@ -115,7 +115,7 @@ test('refuses an unknown area or build, and names the known ones', async () => {
     });
 });
 
-test('D-09 gives a section back to the area behind it, unless that no longer has such a page', async () => {
+test('D-09 returns a section to the area behind it, unless that area no longer has such a page', async () => {
   const takingOver = async (path: string, takesOver = ['mf-one']) => {
     const route = { path, scripts: [], styles: [] };
     const built = await fixture.build('mf-two', `export default ${path.length};\n`, { routes: [route], takesOver });

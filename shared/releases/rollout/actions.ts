@@ -17,14 +17,14 @@ import {
   withWiderCanary,
 } from './transitions';
 
-/** Identifies one stage of a canary: the watcher's counts belong to one stage only. */
+/** Identifies one stage of a canary, to which the watcher's counts belong. */
 interface StageRef {
   build: string;
   sinceRev: number;
 }
 
 interface StageDecision extends ChangeReason {
-  /** Act only while this is the current stage. Without it, act on any. */
+  /** Acts only while this is the current stage; on any stage if absent. */
   stage?: StageRef | undefined;
 }
 
@@ -48,7 +48,7 @@ const updateEach = (
   update: (area: RegistryArea, name: string) => AreaUpdate,
 ): Updates => Object.fromEntries(names.map((name) => [name, update(getEntry(registry, name), name)]));
 
-/** The names whose canaries are one with this one. */
+/** The names whose canaries form a set with this one. */
 const canarySetOf = (name: string, { canary }: RegistryArea): readonly string[] => canary?.set ?? [name];
 
 /**
@@ -75,7 +75,7 @@ export const startCanary = (
 
 /**
  * Gives the canary, with its set, to more visitors. Without `bps` and `auto`, to the next stage.
- * @param build the canary that is meant; without it, whichever there is
+ * @param build the intended canary; by default the current one
  * @returns null if the given stage has ended
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
@@ -101,7 +101,7 @@ export function widenCanary(
 
 /**
  * Makes a build stable, with its set. The previous stable release is the target of a later rollback.
- * @param untried true: also a build that no visitor has had
+ * @param untried true allows a build that no visitor has had
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export const promoteCanary = (
@@ -124,8 +124,8 @@ export const promoteCanary = (
 
 /**
  * Ends the canary, with its set; without a canary, returns to the last good release, or to `to`. A stable set is rolled
- * back as a whole; an area that came with it and has no earlier release has none again.
- * @param withdraw true: the area no longer has a release, and its routes answer as before it came
+ * back as a whole; an area that was new in it has no release again.
+ * @param withdraw true leaves the area without a release; its routes answer as before it existed
  * @returns null if the given stage has ended
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
@@ -150,7 +150,7 @@ export function rollback(
   });
 }
 
-/** A command names the build that it is about, so that it never ships another one. @throws CodedError PRESS-R15 */
+/** Commands name their build, so that they never ship another one. @throws CodedError PRESS-R15 */
 function assertCanary(area: RegistryArea, name: string, prefix: string): void {
   const canary = requireCanary(area);
   const build = resolveBuild(area, name, prefix);

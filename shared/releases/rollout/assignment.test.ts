@@ -47,7 +47,7 @@ test('D-04 a visitor with the canary keeps it when it is widened', () => {
   }
 });
 
-test('D-04 canaries of different areas are independent: both together have the product of their shares', () => {
+test('D-04 canaries of different areas are independent: the share of visitors with both is the product of their shares', () => {
   const [one, two, three] = ['mf-home', 'mf-article', 'mf-search'].map((name) => getsCanary(area(name, 1_000)));
   const other = getsCanary(area('mf-article', 1_000, { salt: 'salt of mf-home' }));
   const count = (matches: (visitor: string) => boolean) => VISITORS.filter(matches).length;
@@ -68,7 +68,7 @@ test('D-04 a new salt reassigns visitors: those in the first canary are no more 
   expect(Math.abs(again.length / early.length - 0.1)).toBeLessThan(0.03);
 });
 
-test('a visitor without an id gets the stable release; an area with only a canary exists for that cohort only', () => {
+test('visitors without an id get the stable release; an area with only a canary exists only for that cohort', () => {
   expect(chooseRelease(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
   const canaryOnly = area('mf-announcements', 1_000, { stable: false });
   expect(chooseRelease(canaryOnly, null)).toBeNull();

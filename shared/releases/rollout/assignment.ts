@@ -16,7 +16,7 @@ const BUCKETS = 10_000;
 export const bucketOf = (salt: string, area: string, visitor: string): number =>
   murmurHash(`${salt}/${area}/${visitor}`) % BUCKETS;
 
-/** The name under which visitors are drawn: all areas of a set share it, as they share the salt. */
+/** The name by which visitors are assigned; the areas of a set share it, as they share the salt. */
 const bucketName = (name: string, { set }: Canary): string => set?.join('+') ?? name;
 
 /**
@@ -44,8 +44,8 @@ const rotateLeft = (value: number, bits: number): number => (value << bits) | (v
 const mixBlock = (block: number): number => Math.imul(rotateLeft(Math.imul(block, 0xcc9e2d51), 15), 0x1b873593);
 
 /**
- * MurmurHash3 (x86, 32 bit, seed 0) over the low byte of each UTF-16 unit. Frozen: another hash would move visitors to other
- * buckets during a rollout.
+ * MurmurHash3 (x86, 32 bit, seed 0) over the low byte of each UTF-16 unit. Must not change, because another hash would
+ * move visitors to other buckets during a rollout.
  */
 function murmurHash(text: string): number {
   let hash = 0;

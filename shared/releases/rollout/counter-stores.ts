@@ -7,7 +7,7 @@ import type { Database } from '../registry/database';
 import type { ReleaseSite } from '../registry/site';
 import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from './stage-counts';
 
-/** Next to the registry: edges that share a registry share their counts, even while the api is down. */
+/** Next to the registry, so that edges that share a registry share their counts, even while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
 const FILE_SCHEMA = 7;

@@ -31,7 +31,7 @@ export interface Evidence {
 const MIN_P0 = 0.0005;
 /** Share for an area that has only a canary, and so no control: one session of two hundred. */
 const P0_WITHOUT_CONTROL = 0.005;
-/** If the control fails everywhere, a canary that also does is not worse. */
+/** If the control fails everywhere, a canary that does so too is no worse. */
 const MAX_P0 = 0.97;
 /** D-06: fewer failures never cause a rollback. */
 const MIN_FAILURES = 3;
@@ -39,8 +39,8 @@ const MIN_FAILURES = 3;
 export const MAX_LOG_RATIO = log(1_000);
 
 /**
- * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and then up
- * to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 36).
+ * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time,
+ * which rolls up to 5 of 1,000 healthy canaries back in two hours; this one at most 1 (ADR 36).
  */
 function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
@@ -57,7 +57,7 @@ export function weighEvidence(canary: SessionCounts, control: SessionCounts): Ev
 const logRatioOf = ({ sessions, failed }: SessionCounts, p0: number, p1: number): number =>
   failed * log(p1 / p0) + (sessions - failed) * log((1 - p1) / (1 - p0));
 
-/** The bound for one of many classes: the ratio that one of them exceeds by chance is higher (ADR 36). */
+/** The bound for one of many classes, any of which may exceed a lower ratio by chance (ADR 36). */
 export const MAX_CLASS_LOG_RATIO = log(20_000);
 
 /** Like `isFaulty`, for one class of failures. */
@@ -85,7 +85,10 @@ export interface ComparedTimes {
 /** The measurements of a session: its time to mount, in milliseconds, and those of the browser (`VITALS`). */
 export type Measure = 'mount' | Vital;
 
-/** The tolerance by which a canary may be worse: nobody notices it. Shares (`cls`, `lost`) in thousandths, `events` in hundredths. */
+/**
+ * The difference that nobody notices, by which a canary may be worse. Shares (`cls`, `lost`) in thousandths, `events`
+ * in hundredths.
+ */
 export const TOLERANCES: Readonly<Record<Measure, number>> = {
   mount: 100,
   lcp: 200,
@@ -101,18 +104,21 @@ export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 
 /** The share of the control's sessions that are faster than the limit, before the tolerance. */
 const QUANTILE = 0.75;
-/** With fewer durations the control's times are unknown. */
+/** With fewer durations, the control's times count as unknown. */
 const MIN_CONTROL_MEASURES = 50;
 /** The excess share of slow sessions, compared with the control, of a canary to roll back. */
 const SLOW_SHARE = 0.1;
-/** The share of slow sessions that a healthy canary may always have, and the share of a control that is slow everywhere. */
+/** The share of slow sessions that a healthy canary may always have, and that of a control that is slow everywhere. */
 const MIN_SLOW = 0.05;
 const MAX_SLOW = 0.5;
 /** D-16: a canary with a higher ratio is held. */
 const MAX_SLOW_LOG_RATIO_HELD = log(1_000);
-/** D-16: one with a higher ratio than this is rolled back. */
+/** D-16: a canary with a higher ratio than this is rolled back. */
 const MAX_SLOW_LOG_RATIO = log(100_000);
-/** Each width is one more comparison of every measure: without it, twice as many healthy canaries are rolled back (ADR 36). */
+/**
+ * Factor for each width, which is one more comparison of every measure; without it, twice as many healthy canaries are
+ * rolled back (ADR 36).
+ */
 const OF_WIDTH = log(20);
 
 /** The ratio above which a canary is rolled back as slow, for all sessions or those of one width. */

@@ -40,7 +40,7 @@ const counts = (sessions: number, failed: number, control = { sessions: 9 * sess
   control,
 });
 
-test('D-06 p0 has a minimum, p1 is three times p0 plus one percentage point', () => {
+test('D-06 p0 has a minimum; p1 is three times p0 plus one percentage point', () => {
   const { p0, p1 } = weighEvidence({ sessions: 0, failed: 0 }, { sessions: 1_000_000, failed: 0 });
   expect(p0).toBe(0.0005);
   expect(p1).toBeCloseTo(0.0115, 12);
@@ -73,14 +73,14 @@ test('D-06 fault 60 rolls back for pages that the canary could not serve, whatev
   const verdict = judgeCanary(observation({ served: counts(20, 20) }));
   expect(verdict).toMatchObject({ action: 'roll back', by: 'served' });
   expect(judgeCanary(observation({ served: counts(20, 20), failingNetworks: 2 }))).toMatchObject({ action: 'hold' });
-  // The same number of pages of the control fail: the api is down.
+  // As many pages of the control fail, because the api is down.
   const both = counts(20, 20, { sessions: 180, failed: 180 });
   expect(judgeCanary(observation({ served: both })).action).not.toBe('roll back');
-  // No other visitor is served by this area.
+  // The area serves no other visitors.
   expect(judgeCanary(observation({ served: counts(20, 20, { sessions: 19, failed: 0 }) })).action).not.toBe(
     'roll back',
   );
-  // Not yet enough to roll it back, but too much to widen it.
+  // Not enough to roll it back, but too much to widen it.
   expect(judgeCanary(observation({ served: counts(3, 2) }))).toMatchObject({ reason: 'failures suggest a fault' });
 });
 
@@ -91,7 +91,7 @@ test('fault 63 rolls back for visits that begin and never report, whatever the o
   expect(silent(6)).toMatchObject({ action: 'roll back', by: 'begun' });
   // One source can produce one visit per edge.
   expect(silent(5).action).not.toBe('roll back');
-  // The same number of control visits are silent: a filter in readers' browsers blocks reports.
+  // As many control visits are silent, because a filter in readers' browsers blocks reports.
   expect(silent(10, { sessions: 90, failed: 88 }).action).not.toBe('roll back');
   expect(silent(10, { sessions: 19, failed: 0 }).action).not.toBe('roll back');
 });
@@ -124,7 +124,7 @@ test.each(['mount', 'lcp'] as const)('D-16 holds a canary with a slower %s, then
   expect(judge([slow, 3]).action).toBe('widen');
   expect(judge([slow, 8])).toMatchObject({ action: 'hold', reason: 'it may be slower than its control', by: name });
   expect(judge([slow, 20])).toMatchObject({ action: 'roll back', by: name, canary: { sessions: 20, failed: 20 } });
-  // Nobody notices such a small difference, and with so few sessions of the control it is not certain.
+  // Nobody notices such a small difference, and the control has too few sessions for certainty.
   expect(judge([base + 60, 600]).action).toBe('widen');
   expect(judge([slow, 20], [base, 49]).action).toBe('widen');
   // The control is equally slow.
@@ -190,7 +190,7 @@ test('counts restart every two hours', () => {
   expect(windowKey(0, 0, 'phone')).toBe('0 phone');
 });
 
-test('D-78 rolls back for a fault of phones that is lost among all visits', () => {
+test('D-78 rolls back for a fault on phones that is invisible among all visits', () => {
   const CONTROL = { sessions: 540, failed: 5 };
   // A fiftieth of the control's visits fail, and a thirtieth of the canary's.
   const window = counts(600, 20, { sessions: 5_400, failed: 108 });

@@ -26,7 +26,7 @@ interface Reported {
   classes: CountsByClass;
   /** Measurements of the sessions of that window. */
   times: Readonly<Record<Measure, ComparedTimes>>;
-  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` have no effect. */
+  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
   failingNetworks: number;
 }
 
@@ -42,9 +42,12 @@ export interface StageObservation extends Reported {
   auto: boolean;
   /** The same reports, by the width of the window. */
   widths: readonly (Reported & { width: Width })[];
-  /** Counts of pages that the edges served: a canary whose every page fails is found before a browser reports. */
+  /**
+   * Counts of pages that the edges served, by which a canary that fails on every page is found before a browser
+   * reports.
+   */
   served: { canary: SessionCounts; control: SessionCounts };
-  /** Counts of visits that began at least a minute ago: those that never reported have failed (fault 63). */
+  /** Counts of visits that began at least a minute ago, of which those without a report have failed (fault 63). */
   begun: { canary: SessionCounts; control: SessionCounts };
   /** Canary sessions since the stage began. */
   canarySessions: number;
@@ -80,10 +83,10 @@ export const WINDOW_MS = 2 * 3_600_000;
 /** Interval of the watcher's judgements of a canary, in seconds. */
 export const CHECK_INTERVAL_S = 5;
 
-/** Reports are forged easily: reports from fewer networks never cause a rollback. */
+/** Reports are easy to forge, so reports from fewer networks never cause a rollback. */
 export const MIN_FAILING_NETWORKS = 3;
 
-/** Without a control, an api that is down looks like a canary that serves no page. */
+/** Without a control, an api that is down would look like a canary that serves no page. */
 const MIN_CONTROL = 20;
 /** A network counts as one visit at each edge. */
 const MIN_SILENT = 6;
@@ -105,7 +108,7 @@ export function judgeCanary(observation: StageObservation): Verdict {
   const failing = [
     { ...reported, networks: failingNetworks },
     { ...weigh('served', observation.served), networks: failingNetworks },
-    // The number of networks without a report is unknown.
+    // The number of networks of silent visits is unknown.
     { ...weigh('begun', observation.begun), networks: Infinity },
     ...weighClasses(observation),
   ];
@@ -130,7 +133,7 @@ export function judgeCanary(observation: StageObservation): Verdict {
   const reason = reasonToHold(observation, Math.max(...failing.map(({ evidence }) => evidence.logRatio)));
   if (reason !== null) return hold(reason);
   const toBps = nextStage(observation.bps);
-  return toBps === null ? hold('everybody has it: promote it') : { action: 'widen', toBps, ...reported };
+  return toBps === null ? hold('all visitors have it: promote it') : { action: 'widen', toBps, ...reported };
 }
 
 /** The evidence of a comparison as a share of what rolls a canary back. */

@@ -15,7 +15,7 @@ export interface Judged {
   causes: readonly FailureCause[];
 }
 
-/** The names of each canary that has visitors: one, or those of a set. */
+/** The names of each canary with visitors: one name, or those of a set. */
 export const canarySets = (registry: Registry): (readonly string[])[] =>
   releaseNames(registry).flatMap((name) => {
     const canary = findEntry(registry, name)?.canary;
@@ -56,7 +56,7 @@ export async function judgeSet(
   });
 }
 
-/** The verdict that decides about all: a set is rolled back for the fault of one, and widened when none is held. */
+/** The verdict for the whole set, which is rolled back for the fault of one, and widened when none is held. */
 export const decisive = (judged: readonly Judged[]): Judged | undefined =>
   ['roll back', 'hold', 'widen'].flatMap((action) => judged.filter((one) => one.verdict.action === action)).at(0);
 
@@ -75,14 +75,15 @@ async function observe(name: string, canary: Canary, store: CounterStore, now: n
     const counts = stage.windows[windowKey(began, now, width)];
     return counts ? { ...reportedIn(counts), width } : [];
   });
-  // Windows of a width repeat sessions of the whole one.
+  // The windows of a width repeat sessions of the overall window.
   const whole = Object.entries(stage.windows).flatMap(([key, counts]) => (key.includes(' ') ? [] : [counts]));
   const canarySessions = whole.reduce((sum, counts) => sum + counts.canary.sessions, 0);
   return { name, canary, window, widths, began, canarySessions, lastReport: stage.lastReportAt };
 }
 
 /**
- * Visits as sessions: those without a report have failed. There can be more reports than begun visits, after an edge has ended.
+ * Visits as sessions, of which those without a report have failed. There can be more reports than begun visits after an
+ * edge has stopped.
  */
 const silent = ({ begun, heard }: { begun: number; heard: number }) => ({
   sessions: begun,

@@ -5,7 +5,7 @@ import { newSalt } from '../registry/registry';
 import { ALL_REVISIONS } from '../registry/registry-store';
 import type { ReleaseSite } from '../registry/site';
 
-/** The stable build of each name at a revision, by the audit log. Names that it does not know are absent. */
+/** The stable build of each name at a revision, by the audit log. Unknown names are absent. */
 function stableBuildsAt(entries: readonly AuditEntry[], rev: number): Map<string, string | null> {
   const builds = new Map<string, string | null>();
   for (const { rev: at, changes } of entries)

@@ -44,7 +44,7 @@ const [of1, of2] = [
 ];
 const lastEntry = async () => (await fixture.site.registry.audit(1_000)).at(-1);
 
-test('D-70 a contract moves as a set: each alone is refused, a visitor gets all of it or nothing', async () => {
+test('D-70 a contract moves as a set: each part alone is refused, and visitors get all of it or nothing', async () => {
   for (const built of twos) await expect(fixture.publish(built)).rejects.toMatchObject({ code: 'PRESS-R07' });
   await fixture.publishSet(twos);
   expect(await stableBuilds()).toEqual(of1());
@@ -61,7 +61,7 @@ test('D-70 a contract moves as a set: each alone is refused, a visitor gets all 
   expect(share).toBeLessThan(0.25);
 });
 
-test('D-70 a set is widened, promoted and rolled back by one command, with one entry of the audit log each', async () => {
+test('D-70 one command, with one audit log entry, widens, promotes or rolls back a set', async () => {
   await fixture.publishSet(twos);
   expect((await lastEntry())?.changes).toHaveLength(2);
   const build = buildOf(twos, 'shell');
@@ -90,7 +90,7 @@ test('D-71 an area of another repository stays on its release, with the shell th
   expect(areasLeftBehind(registry)).toEqual([
     expect.stringMatching(/^mf-books 1\.0\.0-\w+ stays .* area contract 2, .* publish mf-books\.$/),
   ]);
-  // A correction for the contract before, and the move.
+  // A fix for the previous contract, and the move.
   const [late] = await builtFor(['mf-books'], 1);
   await fixture.publish(late!, { stable: true });
   const [books] = await builtFor(['mf-books'], 2);
@@ -98,7 +98,7 @@ test('D-71 an area of another repository stays on its release, with the shell th
   const moved = await fixture.readRegistry();
   expect(moved.shell).not.toHaveProperty('former');
   expect(areasLeftBehind(moved)).toEqual([]);
-  // Going back, the area of contract 2 is the one that stays with its shell.
+  // On the way back, the area of contract 2 stays with its shell.
   await rollback(fixture.site, 'shell', why);
   expect((await fixture.readRegistry()).shell).toMatchObject({
     stable: buildOf(ones, 'shell'),
@@ -106,7 +106,7 @@ test('D-71 an area of another repository stays on its release, with the shell th
   });
 });
 
-test('D-72 a build that nobody has had is made stable only if the command says so, and a new area can be withdrawn', async () => {
+test('D-72 promotes an untried build only with --untried, and can withdraw a new area', async () => {
   const [news] = await builtFor(['mf-news'], 1);
   await fixture.publish(news!);
   const build = buildOf([news!], 'mf-news');

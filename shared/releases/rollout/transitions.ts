@@ -20,7 +20,7 @@ export function withStable(area: RegistryArea, build: string): AreaUpdate {
   return { area: { ...area, salt, stable: build, lastGood: area.stable, canary }, what: `${build} made stable` };
 }
 
-/** The canary that an area's is a part of: its salt and the names of its set. */
+/** The set of an area's canary: its salt and names. */
 export interface Together {
   salt: string;
   set: string[];
@@ -105,7 +105,7 @@ export const withPromotion = (area: RegistryArea, build: string): AreaUpdate => 
   what: `${build} promoted from ${formatShare(area.canary?.build === build ? area.canary.bps : 0)} to stable`,
 });
 
-/** The entry of an area without a release: its routes answer as before it came. */
+/** The entry of an area without a release, whose routes answer as before it existed. */
 export const withdrawn = (area: RegistryArea): AreaUpdate => ({
   area: { ...area, salt: newSalt(), stable: null, lastGood: null, canary: null },
   what: `stable ${area.stable ?? 'nothing'} withdrawn`,
@@ -142,7 +142,7 @@ export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
       'List the builds with: status AREA; choose one with: rollback AREA --to BUILD. Remove a new area with: rollback AREA --withdraw.',
     );
   }
-  // The build that is rolled back must not become a fallback. The canary was never tested with the new stable build.
+  // The rolled-back build must not become a fallback, and the canary was never tested with the new stable build.
   return {
     area: { ...area, salt, stable: target, lastGood: null, canary: null },
     what: `stable rolled back from ${stable ?? 'nothing'} to ${target}${canary ? `, canary ${canary.build} ended` : ''}`,

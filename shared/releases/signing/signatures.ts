@@ -24,7 +24,7 @@ function canonicalJson(value: unknown): string {
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
 }
 
-/** Signs a text of one kind: a signature of a release never passes for one of a registry. */
+/** Signs a text of one kind, so that a release's signature never passes for a registry's. */
 const signText = (kind: SignedKind, text: string, key: SigningKey): Buffer =>
   sign(null, Buffer.from(`press-${kind}-1\n${text}`), key.privateKey);
 
@@ -146,7 +146,7 @@ export interface Preview {
   expires: number;
 }
 
-/** In place of a key's id: an edge signed the preview with the secret of its data directory. */
+/** Replaces a key's id if an edge signed the preview with the secret of its data directory. */
 const EDGE = 'edge';
 
 const signOfEdge = (claim: string, secret: Buffer): Buffer =>
@@ -165,7 +165,7 @@ export function signPreview({ area, build, expires }: Preview, key: SigningKey |
 /**
  * The preview in a text.
  * @param text from a link or a cookie, which anybody may have written
- * @param secret of the edges; null: none of their previews is valid
+ * @param secret of the edges; null accepts none of their previews
  * @returns null if neither an edge nor a key that may publish the area signed it, or it has expired
  */
 export function verifyPreview(

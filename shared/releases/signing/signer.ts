@@ -10,11 +10,14 @@ import { keyIdOf, mayPublish, readTrustedKeys, type TrustedKey, trustKey } from 
 export interface KeyFolders {
   /** Folder of this machine's private keys. */
   keys: string;
-  /** File of the trusted public keys. It is outside the data directory: a person who can write there must not choose the keys. */
+  /**
+   * File of the trusted public keys. It is outside the data directory, because people who can write there must not
+   * choose the keys.
+   */
   trusted: string;
 }
 
-/** A key pair. It is never in the data directory: a person who can write there must not be able to sign. */
+/** A key pair. It is never in the data directory, because people who can write there must not be able to sign. */
 export interface SigningKey {
   id: string;
   privateKey: KeyObject;
@@ -68,7 +71,7 @@ async function readKey(folder: string, id: string): Promise<SigningKey> {
     );
   }
   throw unusable(
-    'does not hold the Ed25519 key that its name says',
+    'does not contain the Ed25519 key of its name',
     'Restore it, or create another key: npm run release -- keys new.',
   );
 }
@@ -135,7 +138,7 @@ async function signerOf(
   return refuse(
     `${trusted} trusts no private key in ${keys} for it`,
     unknown === undefined
-      ? 'The areas of a trusted key do not change: create another key and have it trusted, npm run release -- keys new --areas AREA.'
+      ? 'A trusted key keeps its areas. Create another key and have it trusted: npm run release -- keys new --areas AREA.'
       : `On the machine of the site: npm run release -- keys trust ${(await readKey(keys, unknown)).publicKey} --owner NAME --areas AREA`,
   );
 }

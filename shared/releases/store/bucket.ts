@@ -48,7 +48,7 @@ export function parseS3Address(address: string): ObjectPlace | null {
   return bucket === undefined ? null : { bucket, prefix: folder === undefined ? '' : `${folder}/` };
 }
 
-/** Milliseconds to connect, and without a byte in either direction. */
+/** Maximum milliseconds to connect, and without a byte in either direction. */
 const CONNECT_MS = 2_000;
 const IDLE_MS = 20_000;
 
@@ -70,7 +70,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
     client ??= new sdk.S3Client({
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Files are verified with the hashes of signed manifests; older stores do not know the SDK's own checksums.
+      // Signed manifests have the files' hashes, and older stores do not know the SDK's own checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -84,7 +84,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
   }
 
   async function write(key: string, bytes: Buffer, headers: ObjectHeaders, isNew: boolean): Promise<boolean> {
-    // 412: it exists. 409: another writer is creating it at this moment.
+    // 412: the object exists. 409: another writer is creating it.
     const answer = await ask(isNew ? [412, 409] : [], ({ PutObjectCommand }, s3) =>
       s3.send(
         new PutObjectCommand({
@@ -92,7 +92,8 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
           Body: bytes,
           ContentType: headers.type,
           CacheControl: headers.cacheControl,
-          // Most stores compare it with the received bytes; some ignore it (Ceph 16), and compare only the signed part.
+          // Most stores compare the checksum with the received bytes; some (Ceph 16) ignore it and compare only the
+          // signed part.
           ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
           ...(headers.encoding && { ContentEncoding: headers.encoding }),
           ...(isNew && { IfNoneMatch: '*' }),
@@ -190,7 +191,7 @@ export const objectStore = (bucket: Bucket): ReleaseStore => ({
   },
 
   delete: async (name, build) => {
-    // First: without it, nobody finds the build.
+    // First, because without the manifest nobody finds the build.
     await bucket.delete(keyOf(name, build, 'release.json'));
     for (const folder of [PUBLIC, PRIVATE])
       for (const { key } of await bucket.list(`${folder}/${name}/${build}/`)) await bucket.delete(key);

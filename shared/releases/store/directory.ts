@@ -49,7 +49,7 @@ export const directoryStore = (root: string): ReleaseStore => ({
   delete: async (name, build) => {
     const folder = releaseFolder(root, { name, build });
     const temporary = temporaryFolder(path.dirname(folder));
-    // Renamed first: a partly deleted build would look like a changed one.
+    // Renames it first, because a partly deleted build would look like a changed one.
     if (await nullIfMissing(rename(folder, temporary).then(() => true)))
       await rm(temporary, { recursive: true, force: true });
   },
@@ -70,7 +70,7 @@ async function makeFolder(folder: string, root: string): Promise<void> {
   for (let each = folder; each.startsWith(root + path.sep); each = path.dirname(each)) await chmod(each, FOLDER_MODE);
 }
 
-/** Waits for every write even if one fails: a late write would create files in a folder that was just removed. */
+/** Waits for every write even if one fails, because a late write would create files in a removed folder. */
 async function allSettledOrThrow(writes: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(writes)) if (result.status === 'rejected') throw result.reason;
 }
@@ -88,7 +88,7 @@ async function moveInto(folder: string, temporary: string): Promise<boolean> {
 }
 
 /**
- * @param now by the clock of the disk: the clock of another machine could be ahead, which would remove folders that are being
+ * @param now by the clock of the disk, because a machine whose clock is ahead would remove folders that are being
  * filled
  */
 async function removeStaleFolders(area: string, now: number): Promise<void> {

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The media type of a file of a release, by its name. */
 export const mediaType = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
 
-/** Files of releases never change: their address has a hash of the build. */
+/** Release files never change, because their address contains a hash of the build. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 const compressBrotli = promisify(brotliCompress);
@@ -32,7 +32,7 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
 /** True if a file may have compressed encodings; font and image formats are already compressed. */
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
 
-/** Larger files are those of development builds, which nobody loads over a network: quality 11 takes 2 s per MiB. */
+/** Larger files come from development builds, which nobody loads over a network; quality 11 takes 2 s per MiB. */
 const LARGEST_PUBLISHED = 1024 * 1024;
 const qualityOf = ({ length }: Buffer): number => (length > LARGEST_PUBLISHED ? 5 : 11);
 
@@ -57,7 +57,8 @@ const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) 
 export const ENCODINGS = ['.br', '.gz'] as const;
 
 /**
- * The file in an encoding; null for invalid bytes, or a longer file: a few kilobytes can contain gigabytes (fault 111).
+ * Decodes a file; null for invalid bytes or too long a result, because a few kilobytes can contain gigabytes (fault
+ * 111).
  * @param length of the file in bytes, by its signed manifest
  */
 export const decoded = (suffix: (typeof ENCODINGS)[number], encoded: Buffer, length: number): Promise<Buffer | null> =>

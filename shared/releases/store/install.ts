@@ -34,14 +34,17 @@ async function withEncodings(dist: string, release: ReleaseManifest, file: Relea
   return [plain, ...[...encodings].map(([suffix, encoded]) => ({ path: file.path + suffix, bytes: encoded }))];
 }
 
-/** A file's source map from the build. It is not a part of the release: nothing that is served depends on it. */
+/** A file's source map from the build. It is not part of the release, because nothing that is served depends on it. */
 const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
   readOwn(dist, mapOf(file.path)).then(
     (bytes) => [{ path: mapOf(file.path), bytes }],
     () => [],
   );
 
-/** Reads a file of a build's folder. A link would bring any file of this machine into the store, a large one no edge reads (fault 111). */
+/**
+ * Reads a file of a build's folder. A link would copy any file of this machine into the store, and no edge reads a
+ * large file (fault 111).
+ */
 async function readOwn(dist: string, file: string): Promise<Buffer> {
   const whole = path.join(await realpath(dist), file);
   if ((await realpath(whole)) !== whole) throw new Error('a symbolic link leads to it');
@@ -56,7 +59,7 @@ async function readChecked(dist: string, { name, build }: ReleaseManifest, file:
     if (isCodedError(cause)) throw cause;
     throw new CodedError(
       'PRESS-R04',
-      `${file.path} of ${name} ${build} is missing, or not its own: ${messageOf(cause)}.`,
+      `${file.path} of ${name} ${build} is missing or cannot be used: ${messageOf(cause)}.`,
       next,
       {
         cause,

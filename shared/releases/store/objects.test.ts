@@ -75,7 +75,7 @@ test('M-05 a cache can serve /r/ from the bucket: types, encodings and lifetimes
   expect(await keys()).toContain(`private/mf-one/${build}/server.cjs`);
 });
 
-test('M-05 a build exists once its manifest does: without it the files are stored again', async () => {
+test('M-05 a build exists once its manifest does; until then the files are stored again', async () => {
   const { build } = await publishSite();
   const manifest = `manifests/mf-one/${build}.json`;
   expect((await store.list()).map(({ name }) => name).sort()).toEqual(['mf-one', 'shell']);
@@ -101,7 +101,7 @@ test('M-05 gc deletes the objects of builds that are no longer needed', async ()
   expect(await files()).toHaveLength((count / 5) * 3);
 });
 
-test('M-05 of many concurrent writers of an object one succeeds', async () => {
+test('M-05 exactly one of many concurrent writers of an object succeeds', async () => {
   const created = await Promise.all(
     Array.from({ length: 20 }, (_, n) => bucket.create('race', Buffer.from(String(n)), TEXT)),
   );

@@ -40,7 +40,7 @@ export interface ReleaseStore {
    * @returns false if the build existed
    */
   publish(release: ReleaseManifest, files: readonly StoredFile[]): Promise<boolean>;
-  /** Deletes a build, if it exists. From the start of the deletion no reader finds any of it. */
+  /** Deletes a build, if it exists. Readers find nothing of it from the start of the deletion. */
   delete(name: string, build: string): Promise<void>;
 }
 

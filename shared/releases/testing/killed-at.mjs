@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`): kills it as soon as it has created a file or folder whose path matches KILLED_AT
- * (a regular expression). Another process that watches the folder would sometimes be too late.
+ * Loaded before a program (`node --import`): kills it as soon as it has created a file or folder whose path matches
+ * KILLED_AT (a regular expression). A separate process that watches the folder would sometimes be too late.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -73,7 +73,7 @@ test('F-37 sections below a section are in a list below its link', () => {
   expect(results!.querySelector('ol')).toBeNull();
 });
 
-test('A-10 folds the contents of a page of text into a summary; the name of the list stays', () => {
+test('A-10 collapses the contents of a text page into a summary; the list keeps its name', () => {
   const { container } = render(<Contents folds sections={[{ id: 'fees', title: 'Fees' }]} />);
   const folded = container.querySelector('nav > details');
   expect(folded?.hasAttribute('open')).toBe(false);

@@ -12,7 +12,7 @@ export interface ContentsEntry {
 interface ContentsProps {
   /** Headings of the page in document order, each with its id. */
   sections: readonly ContentsEntry[];
-  /** Folded on small screens, without a script too. */
+  /** Collapsed on small screens, even without a script. */
   folds?: boolean;
 }
 

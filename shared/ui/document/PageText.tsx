@@ -60,19 +60,19 @@ export const TextHead = ({ title, standfirst, children }: TextHeadProps) => (
   </PageHead>
 );
 
-/** Safari takes a list without markers for none. */
+/** Safari does not expose a list without markers as a list. */
 const steps: RichElements[string] = (_, items) => (
   <ol className={css.steps} role="list">
     {items}
   </ol>
 );
 
-/** The rich text of a section. Its numbered lists are drawn as a way from step to step; the section names its tables. */
+/** The rich text of a section. Its numbered lists are drawn as connected steps; its tables take the section's name. */
 export const Passage = ({ title, body }: { title: string; body: readonly RichNode[] }) => (
   <RichBlocks nodes={body} elements={{ ...wideTables(title), ol: steps }} />
 );
 
-/** The sections of a text as blocks of a page that has more than its text. */
+/** The sections of a text as blocks of a page that shows more than the text. */
 export const TextBlocks = ({ sections }: Pick<ResolvedPage, 'sections'>) =>
   sections.map(({ id, title, body }) => (
     <Block key={id} id={id} title={title}>
@@ -82,7 +82,7 @@ export const TextBlocks = ({ sections }: Pick<ResolvedPage, 'sections'>) =>
     </Block>
   ));
 
-/** A paragraph that is only a link is a button. */
+/** A paragraph that is only a link becomes a button. */
 const note: RichElements = {
   p: ({ children: [only, ...others] }, content) =>
     typeof only === 'object' && only.tag === 'a' && others.length === 0 ? (

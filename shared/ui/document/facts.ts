@@ -19,10 +19,10 @@ type Derived = Partial<Record<DerivedFact, string | undefined>>;
 
 const TIMINGS = ['initialAssessment', 'peerReview', 'revision', 'finalDecision', 'publication'];
 
-/** The value of a fact that is a condition only. */
+/** The value of a fact that only serves as a condition. */
 const when = (isTrue: boolean): string | undefined => (isTrue ? 'yes' : undefined);
 
-/** `double-blind`, `triple-anonymous`. Of another word it is not known, and no text asks for manuscripts without names. */
+/** `double-blind`, `triple-anonymous`. For other words it is unknown, so no text asks for manuscripts without names. */
 const areAnonymous = (reviewModel = ''): boolean => /^(?:double|triple)\b(?!.*\bor\b)/i.test(reviewModel);
 
 /** All facts that a publisher states, by name. */
@@ -48,7 +48,10 @@ export function factsOf(publisher: Stating): Facts {
   return { ...derived, ...claims, ...facts };
 }
 
-/** Facts about a licence; facts about other licences are undefined. @param own the journal's licence; empty: the publisher's */
+/**
+ * Facts about a licence; facts about other licences are undefined.
+ * @param own the journal's licence; empty for the publisher's
+ */
 export function licenceFacts(own: string, publishers: Licence): Derived {
   const { name, title } = licenceOf(own, publishers);
   const isCommons = /^CC BY\b/.test(name);

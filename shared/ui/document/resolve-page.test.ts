@@ -7,7 +7,7 @@ const bodyOf = (body: string, facts = {}, fill = {}): string | undefined => {
   return resolvePage(page, facts, fill).sections.map((section) => serializeRich(section.body))[0];
 };
 
-test('O-08 leaves out what depends on a missing fact: sentences, items, rows, tables, sections', () => {
+test('O-08 omits sentences, items, rows, tables and sections that depend on a missing fact', () => {
   expect(bodyOf('<p>It is open. It takes {fact.time}. Two read.</p>', { time: '5 < 6 weeks' })).toBe(
     '<p>It is open. It takes 5 &lt; 6 weeks. Two read.</p>',
   );
@@ -56,7 +56,7 @@ test('O-28 a condition applies to a whole paragraph, item, row or section; sever
   });
 });
 
-test('O-28 names a licence without an address, without a link', () => {
+test('O-28 names a licence that has no address, without a link', () => {
   const body = '<p>Under <a href="{licenceUrl}">{fact.licence}</a>.</p>';
   const facts = { licence: 'Our terms' };
   expect(bodyOf(body, facts, { licenceUrl: '' })).toBe('<p>Under Our terms.</p>');
@@ -65,7 +65,7 @@ test('O-28 names a licence without an address, without a link', () => {
   );
 });
 
-test('O-08 a text has its facts as they are given', () => {
+test('O-08 inserts facts as they are given', () => {
   expect(resolveText('From {fact.a} to {fact.b}.', { a: '$&', b: '' })).toBe('From $& to .');
   expect(resolveText('From {fact.a}. {publisher} writes.', {})).toBe('{publisher} writes.');
   expect(resolveText('{fact.a}', undefined)).toBeNull();
@@ -74,7 +74,7 @@ test('O-08 a text has its facts as they are given', () => {
   expect(resolveText('{fact.a} peer review by two.', {})).toBeNull();
 });
 
-test('O-08 an element with several sentences belongs to the sentence around it, as do its facts', () => {
+test('O-08 treats an element with several sentences, and its facts, as part of the sentence around it', () => {
   const body = '<p>Read <em>Act. Now {fact.a}.</em> It takes <strong>{fact.b}</strong>. Two read.</p>';
   expect(bodyOf(body, { a: '5' })).toBe('<p>Two read.</p>');
   expect(bodyOf(body, { b: '9' })).toBe('<p>Two read.</p>');
@@ -83,7 +83,7 @@ test('O-08 an element with several sentences belongs to the sentence around it, 
   );
 });
 
-test('O-11 fills in a placeholder as text; one in an address cannot change the kind of address', () => {
+test('O-11 fills in placeholders as text; one in an address cannot change the address's scheme', () => {
   const body = '<p><a href="{licenceUrl}">{publisher}</a></p>';
   expect(bodyOf(body, {}, { licenceUrl: 'javascript:alert(1)', publisher: '<b>A</b> {fact.b}' })).toBe(
     '<p>&lt;b&gt;A&lt;/b&gt; {fact.b}</p>',

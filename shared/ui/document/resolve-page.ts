@@ -7,13 +7,13 @@ import { mapTexts, resolveLine, resolveText } from './resolve-text';
 /** Values of placeholders. */
 export type Fill = Readonly<Record<string, string>>;
 
-/** A text with its placeholders filled in. A placeholder without a value stays. */
+/** Fills in the placeholders of a text. A placeholder without a value stays. */
 export const filled = (text: string, fill: Fill): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole);
 
 const isBlock = (node: RichNode): node is RichElement => typeof node !== 'string' && BLOCK.has(node.tag);
 
-/** Block text with its facts: null for each block, and each run of text next to blocks, of which nothing is left. */
+/** Fills the facts into block text: null for each block, and each run of text between blocks, that becomes empty. */
 function resolveBlocks(nodes: readonly RichNode[], facts: Facts): (RichNode | null)[] {
   const resolved: (RichNode | null)[] = [];
   let run: RichNode[] = [];
@@ -44,7 +44,7 @@ function resolveBlock(node: RichElement, facts: Facts): RichElement | null {
   return isGone ? null : { ...node, children };
 }
 
-/** The words of a link whose address is unknown, instead of the link. */
+/** Replaces a link whose address is unknown by its words. */
 const withoutOpenLinks = (nodes: readonly RichNode[]): RichNode[] =>
   nodes.flatMap((node): RichNode[] => {
     if (typeof node === 'string') return [node];
@@ -68,7 +68,7 @@ export function resolveHead({ title, standfirst }: Pick<SitePage, 'title' | 'sta
   return { title: plain(title), standfirst: plain(standfirst) };
 }
 
-/** A text page with its facts and placeholders, and without the sections and notes of which nothing is left. */
+/** A text page with its facts and placeholders filled in, without sections and notes that became empty. */
 export function resolvePage(
   page: Pick<SitePage, 'title' | 'standfirst' | 'sections' | 'side'>,
   facts: Facts,

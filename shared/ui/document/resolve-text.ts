@@ -3,11 +3,11 @@ import type { RichNode } from '@press/contract/richtext';
 import { capital } from '@press/contract/words';
 
 const FACT = /\{fact\.(\w+)\}/g;
-/** Between sentences. A fact that begins a sentence and is followed by another one is a sentence itself (`{fact.copyright} Charges are …`). */
+/** The gap between sentences. A fact followed by a sentence is a sentence itself (`{fact.copyright} Charges are …`). */
 const BETWEEN = /(?<=[.?!])\s+|(?<=(?:^|[.?!]\s+)\{fact\.\w+\})\s+(?=[A-Z{])/;
 const CONDITION = /^\{(if|unless)\.(\w+)\} */;
 
-/** A tree with each of its texts and addresses mapped. */
+/** Maps each text and address of a tree. */
 export const mapTexts = (nodes: readonly RichNode[], map: (text: string) => string): RichNode[] =>
   nodes.map((node) =>
     typeof node === 'string'
@@ -19,7 +19,7 @@ export const mapTexts = (nodes: readonly RichNode[], map: (text: string) => stri
         },
   );
 
-/** The sentences of running text. An element belongs to the sentence in which it is. */
+/** The sentences of running text. An element belongs to the sentence that contains it. */
 function sentencesOf(nodes: readonly RichNode[]): RichNode[][] {
   const sentences: RichNode[][] = [[]];
   for (const node of nodes) {
@@ -30,7 +30,7 @@ function sentencesOf(nodes: readonly RichNode[]): RichNode[][] {
   return sentences;
 }
 
-/** A sentence with its facts; null: it has a fact that is not known. */
+/** A sentence with its facts; null if one of them is unknown. */
 function resolveSentence(sentence: readonly RichNode[], facts: Facts): RichNode[] | null {
   let isKnown = true;
   const resolved = mapTexts(sentence, (text) =>
@@ -46,7 +46,7 @@ function resolveSentence(sentence: readonly RichNode[], facts: Facts): RichNode[
   return beginsWithFact ? [capital(first), ...others] : resolved;
 }
 
-/** Merges adjacent texts of a parser into one, without empty ones. */
+/** Merges adjacent text nodes of a parser and drops empty ones. */
 function merged(nodes: readonly RichNode[]): RichNode[] {
   const all: RichNode[] = [];
   for (const node of nodes) {
@@ -58,8 +58,8 @@ function merged(nodes: readonly RichNode[]): RichNode[] {
 }
 
 /**
- * Running text with its facts; null: nothing of it is left. A sentence whose fact is not known is left out, one that begins with
- * a fact has a capital. `{if.fact}` or `{unless.fact}` at the beginning is a condition of the whole text.
+ * Running text with its facts; null if nothing is left. A sentence with an unknown fact is dropped; one that begins
+ * with a fact is capitalised. `{if.fact}` or `{unless.fact}` at the start is a condition for the whole text.
  */
 export function resolveLine(nodes: readonly RichNode[], facts: Facts): RichNode[] | null {
   const [first = '', ...others] = nodes;
@@ -76,6 +76,6 @@ export function resolveLine(nodes: readonly RichNode[], facts: Facts): RichNode[
   return joined.length > 0 ? joined : null;
 }
 
-/** A plain text with its facts, by the same rules; null: nothing of it is left. */
+/** A plain text with its facts, by the same rules; null if nothing is left. */
 export const resolveText = (text: string, facts: Facts = {}): string | null =>
   resolveLine([text], facts)?.join('') ?? null;

@@ -22,9 +22,9 @@ interface Options<Answer> {
 }
 
 /**
- * The state of a form that posts to the api. Fields are uncontrolled, so that nothing typed before hydration,
- * or before a failure, is lost. Without JavaScript the browser validates the form and posts it to its own page, which
- * the edge responds with the page again (decision 23); the form then starts in the state that the post produced.
+ * The state of a form that posts to the api. Fields are uncontrolled, so that nothing typed before hydration, or before
+ * a failure, is lost. Without JavaScript the browser validates the form and posts it to its own page, and the edge
+ * responds with the page again (decision 23); the form then starts in the state that the post produced.
  */
 export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
   const posted = useRenderedForm()?.posted ?? null;
@@ -35,16 +35,16 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   const [refusals, setRefusals] = useState(0);
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // The button takes the focus while the form is being sent, and so a second submit.
+  // While the form is being sent the button keeps the focus, and could submit it again.
   const busy = useRef(false);
   /** Reports the result of the last submit to the page. */
   const announce = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    // A post without JavaScript loads a page, which has set the focus already.
+    // A post without JavaScript loads a new page, which has already set the focus.
     if (noScriptOutcome || (state !== 'sent' && state !== 'failed')) return;
     note.current?.focus();
-    // After the note has the focus: an alert takes the focus, and returns it to the note.
+    // After the note has the focus, because an alert takes the focus and returns it to the note.
     announce.current();
   }, [state, noScriptOutcome]);
   useEffect(() => {

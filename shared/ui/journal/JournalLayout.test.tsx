@@ -83,14 +83,14 @@ test('R-01 a longer trail shows the journal by its code', async () => {
   );
 });
 
-test('while it loads, the header of the first page has a heading of level 1; a slim one has none', () => {
+test('while loading, the header of the first page has a level-1 heading; a slim header has none', () => {
   const { rerender } = render(<HeaderSkeleton className="" slim={false} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Journal');
   rerender(<HeaderSkeleton className="" slim />);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('the slim header has no h1: the page has its own', async () => {
+test('the slim header has no h1, because the page has its own', async () => {
   await show({ slim: true, trail: [{ label: 'Editorial Board' }] });
   expect((await screen.findAllByRole('link', { name: journal.title })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();

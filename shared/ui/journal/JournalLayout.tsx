@@ -32,7 +32,7 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
       <JournalHeader journal={journal} slim={slim} />
       <JournalNav journalId={journalId} journal={journal} />
       <div className={`wrapper ${css.body}`}>
-        {/* Behind a code, they would move when the title takes its place. */}
+        {/* After the journal's code, they would move when the title replaces it. */}
         <Breadcrumbs
           trail={[{ label: name, to: journalPath(journalId) }, ...(journal || trail.length > 1 ? trail : [])]}
         />

@@ -38,7 +38,7 @@ test('J-02 five groups with their items, each once on wide and once on small scr
   ]); // oxfmt-ignore
 });
 
-test('J-02 the current page is marked, and its group', async () => {
+test('J-02 marks the current page and its group', async () => {
   await show('/journal/ssha/editorial-board?x=1');
   expect(menu('About').className).toBe('current');
   expect(menu('Submit').className).toBe('');

@@ -23,7 +23,7 @@ interface ArticleItemProps {
   abstract?: boolean;
   /** Shown with the whole abstract. */
   more?: ReactNode;
-  /** The abstract begins whole. */
+  /** Shows the whole abstract at first. */
   isWhole?: boolean;
   /** Query whose words are marked in title and abstract. */
   query?: string;
@@ -32,7 +32,10 @@ interface ArticleItemProps {
   children?: ReactNode;
 }
 
-/** One article of a list: title, authors as links to their pages (F-48; as a line if they came as one), three lines of abstract, metadata, then the children. */
+/**
+ * One article of a list: title, authors as links to their pages (F-48; as a line if the service sent one), three lines
+ * of abstract, metadata, then the children.
+ */
 export function ArticleItem({
   article,
   level = 3,

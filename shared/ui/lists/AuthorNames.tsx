@@ -11,12 +11,13 @@ interface AuthorNamesProps {
   query?: string | undefined;
 }
 
-/** Names that a list shows of an article that has at least two more authors. */
+/** Number of names that a list shows if an article has at least two more. */
 const FIRST = 4;
 
 /**
- * The authors of an article in a list, as links to their pages. Of more than five the first four: a disclosure shows the others,
- * so that the keyboard passes them. They are open if the query names one of them. It works without a script, as `InFull` does.
+ * The authors of an article in a list, as links to their pages. Beyond five, it shows the first four and a disclosure
+ * with the others, which keyboard users can skip. It is open if the query names one of them. It works without a script,
+ * like `InFull`.
  */
 export function AuthorNames({ authors, query = '' }: AuthorNamesProps) {
   const named = namedInLists(authors);

@@ -8,11 +8,11 @@ import { ArticleList } from './ArticleList';
 interface TextListProps {
   kind: TextKind;
   texts: readonly DatedText[];
-  /** As of a list of articles. */
+  /** As in a list of articles. */
   heading?: string;
 }
 
-/** News or collections as links to their pages, with their days where articles have their metadata. */
+/** News or collections as links to their pages, with dates in place of articles' metadata. */
 export function TextList({ kind, texts, heading }: TextListProps) {
   const { longDate } = useDates();
   return (

@@ -15,7 +15,7 @@ interface InFullProps {
   children: ReactNode;
 }
 
-/** A text that is not longer is shown whole: on a phone its other lines take no more room than the control. */
+/** Texts up to this length are shown in full: on a phone their other lines take no more room than the control. */
 const SHORT = 230;
 
 /**

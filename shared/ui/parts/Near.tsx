@@ -33,7 +33,7 @@ export function Near({ className, id, waiting, load, what }: NearProps) {
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
       { rootMargin: NEAR },
     );
-    // The next Tab after a link to this place finds what it leads to.
+    // The next Tab after following a link to this place reaches its content.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLAnchorElement && target.hash === `#${current.id}` && start();
     const end = () => {

@@ -85,7 +85,7 @@ test('a click outside closes it; a click inside, or one that began inside, does 
     fireEvent.click(to);
   };
   click(screen.getByText('Words'), screen.getByText('Words'));
-  // Text selected beyond the edge: the click is the common parent's.
+  // When text is selected beyond the edge, the click's target is the common parent.
   click(screen.getByText('Words'), dialog);
   expect(onClose).not.toHaveBeenCalled();
   click(dialog, dialog);
@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole('link').className).toBe(className);
 });
 
-test('F-72 a place reports loading from the start; one whose code fails to load says nothing', async () => {
+test('F-72 a place reports loading from the start, and nothing if its code fails to load', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}

@@ -18,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ className, query = '', running = false, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  /** Set once a reader is in the box: only readers who type need suggestions. */
+  /** Set once the box has the focus, because only readers who type need suggestions. */
   const [typing, setTyping] = useState<HTMLInputElement>();
   const [code, load] = useLater(() => import('./Suggestions'), 'suggestions of searches');
   const suggest = (input: HTMLInputElement): void => {
@@ -29,7 +29,7 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
   useEffect(() => {
     if (box.current && box.current === document.activeElement) suggest(box.current);
   });
-  // Back and forward change the query of the page; text that is being typed at that moment, or was before hydration, stays.
+  // Back and forward change the page's query; text that is being typed, or was typed before hydration, stays.
   useEffect(() => {
     const input = box.current;
     if (shown.current === query || !input) return;

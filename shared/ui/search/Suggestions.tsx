@@ -13,9 +13,9 @@ export interface SuggestionsProps {
 
 /** Fewer letters match too many words. */
 const MIN_LENGTH = 2;
-/** A longer text is a pasted one, such as a reference: no title begins so. */
+/** A longer text was pasted, such as a reference, and is no title's prefix. */
 const MAX_LENGTH = 100;
-/** Delay in milliseconds after the last key, so that a word causes one request. */
+/** Delay in milliseconds after the last key, so that one word causes one request. */
 const PAUSE_MS = 150;
 
 const KINDS: Record<SearchSuggestion['kind'], string> = { article: 'Article', author: 'Author', journal: 'Journal' };

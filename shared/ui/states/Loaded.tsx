@@ -71,7 +71,7 @@ export function Loaded<T>({
       </>
     );
   if (!lacks && empty !== undefined && isEmpty(data)) return <Empty>{empty}</Empty>;
-  // The children stay mounted when the data replace the fallback: a request that a part of them has made again goes on.
+  // The children stay mounted when the data replace the fallback, so that a part's repeated request continues.
   return (
     <>
       {lacks && <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />}

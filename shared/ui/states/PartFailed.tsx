@@ -6,15 +6,15 @@ export interface PartFailedProps {
 }
 
 /**
- * States that a late part of a page failed to load, with Retry. The part is in an element that takes the focus.
- * `RetryNote` would split code out of the first paint.
+ * States that a late part of a page failed to load, with Retry. The part is in an element that can take the focus.
+ * Separate from `RetryNote`, which belongs to the first paint.
  */
 export const PartFailed = ({ what, refetch }: PartFailedProps) => (
   <div className="stack" role="alert">
     <p>Failed to load {what}. Please try again later.</p>
     <Button
       onClick={({ currentTarget }) => {
-        // The button goes. The focus stays at its place.
+        // The button disappears, but the focus stays in its place.
         currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
         void refetch();
       }}

@@ -41,7 +41,7 @@ test('G-12 failed: message, Retry, link home', () => {
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('G-12 data from before a failed refresh stays', () => {
+test('G-12 keeps the data after a failed refresh', () => {
   expect(show({ data: ['a'], error: new ApiError(500, '') }).container.textContent).toBe('a');
 });
 
@@ -56,7 +56,7 @@ test('G-12 fallback data is shown below the failure', () => {
   expect(screen.getByText('sample')).toBeTruthy();
 });
 
-test('G-12 Retry repeats everything that failed on the screen once, is busy meanwhile, and shows the responses', async () => {
+test('G-12 Retry repeats each failed request of the screen once, is busy meanwhile, and shows the responses', async () => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const failsOnce = (name: string) => () => {

@@ -2,12 +2,14 @@ import { usePublisher } from '@press/area';
 import { useQuery } from '@press/area/vendor';
 import type { GivenFallback } from '@press/contract/fallback';
 
-/** A document that the server rendered without its data contains the fallback data; otherwise the edge is asked. */
+/**
+ * A document that was rendered without its data contains the fallback data; otherwise they are requested from the edge.
+ */
 const load = async (fallback: GivenFallback | undefined): Promise<GivenFallback> =>
   fallback ?? (await fetch('/fallback.json')).json();
 
 /**
- * The data that the site shows while the api is down. Once loaded they stay, so that they are shown during a retry too.
+ * The data that the site shows while the api is down. Once loaded they stay, even during a retry.
  * @param isNeeded some data could not be read
  */
 export function useFallback(isNeeded: boolean): GivenFallback | undefined {

@@ -41,7 +41,7 @@ test('block text: text outside a paragraph gets one', () => {
   );
 });
 
-test('F-38 a table is in a box that scrolls, with a name and in the order of the keyboard', () => {
+test('F-38 a table is in a named box that scrolls and can take the keyboard focus', () => {
   const { container } = render(<Rich block text="<p>a</p><table><tr><th>1</th></tr></table>" />);
   const box = container.querySelector('table')?.parentElement;
   expect([box?.className, box?.getAttribute('role'), box?.getAttribute('aria-label'), box?.tabIndex]).toEqual([
@@ -52,7 +52,7 @@ test('F-38 a table is in a box that scrolls, with a name and in the order of the
   ]);
 });
 
-test('G-27 a list without bullets is a list, without an attribute that HTML no longer has', () => {
+test('G-27 a list without bullets is still a list, without an obsolete attribute', () => {
   const { getByRole } = render(<Rich block text='<ul type="none"><li>(a) Sand</li></ul>' />);
   expect(getByRole('list').outerHTML).toBe('<ul role="list" style="list-style: none;"><li>(a) Sand</li></ul>');
 });
@@ -69,7 +69,7 @@ test('a title without a query has no marks', () => {
   expect(html(<Marked text="Rural <i>credit</i>" />)).toBe('Rural <i>credit</i>');
 });
 
-test('R-11 blank lines of a plain text are paragraphs; a single line break is not', () => {
+test('R-11 blank lines in plain text start paragraphs; single line breaks do not', () => {
   expect(html(<Rich block text={'One\nline.\n\nTwo <i>words</i>\n \n\nthree.\n\n'} />)).toBe(
     '<p>One\nline.</p><p>Two <i>words</i></p><p>three.</p>',
   );
@@ -79,7 +79,7 @@ test.each([
   ['Peer review takes 4–8 weeks under CC BY 4.0.', ['4–8', 'CC BY 4.0']],
   ['$50–100, CC BY-NC-ND 4.0, CC BY', ['$50–100', 'CC BY-NC-ND 4.0', 'CC BY']],
   ['Mon–Fri 9:00', []],
-])('G-22 in %s nothing of %j breaks, and the text stays', (text, whole) => {
+])('G-22 in %s, no part of %j breaks, and the text does not change', (text, whole) => {
   const { container } = render(<p>{unbroken(text)}</p>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual(whole);
@@ -100,7 +100,7 @@ test('G-22 neither do ranges in a title of a list', () => {
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
 
-test('G-22 neither do they in the text of an article or of a page of the publisher, but a formula stays MathML', () => {
+test('G-22 nor in the text of an article or of a publisher's page, while formulas stay MathML', () => {
   const text = '<p>In 4–8 weeks, under <b>CC BY-NC 4.0</b>, at <math><mtext>2–3 mm</mtext></math></p>';
   const { container } = render(<Rich block text={text} />);
   expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual([

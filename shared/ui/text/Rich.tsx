@@ -21,7 +21,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
   return <>{renderRich(paragraphs(alignNumbers(nodes)), undefined, { ...WIDE, ...elements })}</>;
 }
 
-/** A table in its own box. @param caption its name, which appears next to it; empty: the table has no name */
+/** A table in its own box. @param caption its visible name; empty for a table without a name */
 export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
     <Scroller label={caption || 'Table'}>
@@ -33,7 +33,9 @@ export const wideTables = (caption = ''): RichElements => ({
   ),
 });
 
-/** HTML has no attribute for a list without bullets any more, and Safari takes such a list for none without its role. */
+/**
+ * HTML no longer has an attribute for a list without bullets, and without a role Safari does not expose it as a list.
+ */
 const plainList: RichElements[string] = ({ attrs }, items) =>
   attrs['type'] ? (
     <ul role="list" style={{ listStyle: 'none' }}>
@@ -43,7 +45,7 @@ const plainList: RichElements[string] = ({ attrs }, items) =>
 
 const WIDE = { ...wideTables(), ul: plainList };
 
-/** Stands for a blank line between two pieces of a text. */
+/** Marks a blank line between two pieces of a text. */
 const BREAK = '\n\n';
 
 const atBlankLines = (node: RichNode): RichNode[] =>

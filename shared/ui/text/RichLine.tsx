@@ -2,10 +2,10 @@ import { parseRich, type RichElement, type RichNode } from '@press/contract/rich
 import { createElement, Fragment, type ReactNode } from 'react';
 import { unbroken } from './Unbroken';
 
-/** Rich inline text, such as a title. A bundle that shows no rich blocks is smaller with it than with `Rich`. */
+/** Rich inline text, such as a title. Bundles without rich blocks are smaller with it than with `Rich`. */
 export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'))}</>;
 
-/** The replacement of an element, by its tag. Undefined: the element itself. */
+/** The replacement of an element, by its tag; undefined keeps the element. */
 export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;
 
 /** @param leaf turns a piece of text into elements; formulas (MathML) allow no HTML elements */

@@ -2,7 +2,7 @@ import { parseRich } from '@press/contract/richtext';
 import { render } from '@testing-library/react';
 import { RichBlocks } from './Rich';
 
-/** The cells of a table, marked `>` where they are on the right and `^` in the middle. */
+/** The cells of a table, marked `>` if they align right and `^` if centred. */
 function marked(table: string): string[] {
   const { container } = render(<RichBlocks nodes={parseRich(table, 'block')} />);
   return [...container.querySelectorAll('tr')].map((row) =>
@@ -15,7 +15,7 @@ function marked(table: string): string[] {
 const row = (tag: 'th' | 'td', ...cells: string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 
-test('F-75 columns of numbers are on the right with their headings; of words and of times they are not', () => {
+test('F-75 aligns columns of numbers right, with their headings, but not columns of words or times', () => {
   const table = `<table><thead>${row('th', 'Town', 'Loans', 'Change', 'Takes')}</thead><tbody>${[
     row('td', 'Ebb', '1,140<sup>a</sup>', '−0.3 (0.1–0.5)', '4–8 weeks'),
     row('td', 'Flow', '86', '&lt;1.4%', '2 days'),
@@ -29,7 +29,7 @@ test('F-75 columns of numbers are on the right with their headings; of words and
   ]);
 });
 
-test('F-75 an alignment that the file states stays', () => {
+test('F-75 keeps an alignment that the file states', () => {
   const table =
     '<table><tbody><tr><td align="left">12</td><td align="center">5</td><td>7</td></tr>' +
     '<tr><td align="left">3</td><td align="center">Low</td><td>8</td></tr></tbody></table>';

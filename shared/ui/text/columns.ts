@@ -2,10 +2,10 @@ import type { RichElement, RichNode } from '@press/contract/richtext';
 
 /** A number, a range or a share with signs, brackets and marks of notes; no words, so that `4–8 weeks` is a text. */
 const NUMBER = /^[\s(<>≤≥=≈~±+−–-]*[$£€¥]?\d[\d\s.,:'’/×^%‰±+−–()[\]*†‡-]*$/;
-/** A cell without a value is in a column of numbers too. */
+/** A cell without a value may be in a column of numbers too. */
 const NO_VALUE = /^[\s–—−.-]*$|^n\/?a$/i;
 
-/** Its text; a raised mark of a note counts for nothing. */
+/** The cell's text, without raised note marks. */
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'sup' ? '' : textOf(node.children))).join('');
 
@@ -19,7 +19,7 @@ interface Cell {
   inHead: boolean;
 }
 
-/** The cells of a table, each with its first column: a cell of a row above may reach down into it. */
+/** The cells of a table, each with its first column; cells of rows above may span into a row. */
 function cellsOf(table: RichElement): Cell[] {
   return elements(table.children, ['thead', 'tbody']).flatMap((group) => {
     /** The row at which each column is free again. */
@@ -38,7 +38,7 @@ function cellsOf(table: RichElement): Cell[] {
   });
 }
 
-/** Sets cells on the right whose column holds numbers, with its heading. An alignment that the file states stays. */
+/** Aligns columns of numbers right, with their headings. An alignment that the file states stays. */
 export function alignNumbers(nodes: readonly RichNode[]): RichNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -38,7 +38,7 @@ test.each([
   ['石拱桥修缮用石灰灰浆的耐久性', '石灰', ['石灰']],
   ['水質 and water, 日本の水質', '水質 water', ['水質', 'water', '水質']],
   ['石 and lime', '石灰', []],
-])('S-10 marks of %j for %j follow the search', (text, query, expected) => {
+])('S-10 marks in %j for %j follow the search', (text, query, expected) => {
   expect(hits(text, query)).toEqual(expected);
 });
 

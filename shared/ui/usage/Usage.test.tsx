@@ -11,7 +11,7 @@ const open = (answer: unknown) =>
     { answers: { '/api/articles/a1/usage': answer } },
   );
 
-test('F-63 use by month is a drawing, a table and a CSV file', async () => {
+test('F-63 shows use by month as a chart, a table and a CSV file', async () => {
   const { container } = open({
     data: [month('2026-09', 10, 4), month('2026-10', 1_250, 30), month('2026-11', 0, 0)],
   });
@@ -33,7 +33,7 @@ test('F-63 use by month is a drawing, a table and a CSV file', async () => {
   );
 });
 
-test('O-36 figures of an earlier site are marked', async () => {
+test('O-36 marks figures of an earlier site', async () => {
   const { container } = open({
     data: [{ ...month('2026-09', 10, 4), broughtOver: true }, month('2026-10', 20, 3)],
   });
@@ -43,7 +43,7 @@ test('O-36 figures of an earlier site are marked', async () => {
   );
 });
 
-test('F-63 a single month, or a service without figures, shows nothing', async () => {
+test('F-63 shows nothing for a single month, or for a service without figures', async () => {
   for (const answer of [{ data: [month('2026-11', 5, 1)] }, () => new Response('', { status: 404 })]) {
     const { container, unmount } = open(answer);
     await new Promise((resolve) => setTimeout(resolve));
@@ -52,7 +52,7 @@ test('F-63 a single month, or a service without figures, shows nothing', async (
   }
 });
 
-test('figures that fail to load on their own say so; Retry shows them, and the focus stays in place', async () => {
+test('says if only the figures fail to load; Retry shows them, and the focus stays in place', async () => {
   let answer: unknown = { data: { no: 'list' } };
   open(() => answer);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load use by month.');

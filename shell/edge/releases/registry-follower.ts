@@ -13,8 +13,8 @@ interface FollowerOptions {
   lastKnown: () => Promise<Registry | null>;
   log: Logger;
   /**
-   * Starts to serve a registry. If it throws, the previous registry stays in use. @param leaveOut serves the intact
-   * releases if some are damaged
+   * Starts to serve a registry. If it throws, the previous registry stays in use.
+   * @param leaveOut serves the intact releases if some are damaged
    * @returns the damaged releases, as `name build (code)`
    */
   install: (registry: Registry, leaveOut: boolean) => Promise<readonly string[]>;

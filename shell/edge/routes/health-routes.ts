@@ -116,7 +116,8 @@ async function ask(url: string): Promise<{ status: number; hasNoContent: boolean
 
 /**
  * `GET /metrics` for requests with the token: the port is public, but the failures of releases are not. Without the
- * token the path is a not-found page. @param token null allows no request
+ * token the path is a not-found page.
+ * @param token null allows no request
  */
 export function metricsRoute(
   app: FastifyInstance,

@@ -1,11 +1,11 @@
-/** The letters of an English page, and the minus sign of its tables. Most pages need no others. */
+/** The letters of an English page, and the minus sign of its tables; most pages need no others. */
 export const FIRST = [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©−\u00A0–—‘’“”',
 ];
 
 /**
- * Signs of the site's own texts: cut abstracts and paths have an ellipsis, required fields of forms an asterisk, and lines about
- * an article a point. No page loads another file for them.
+ * Signs of the site's own texts: the ellipsis of cut texts, the asterisk of required fields, the dot in metadata lines.
+ * No page loads another file for them.
  */
 export const SIGNS = { text: '…', controls: '*·…' };
 
@@ -42,7 +42,7 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`, in one line. Properties without a value are left out, and so is a weight that equals the default.
+ * One `@font-face`, in one line. Omits properties without a value, and a weight that equals the default.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {

@@ -19,7 +19,7 @@ function sourceOf(cut: string): string {
   return resolve(`@fontsource-variable/${family}/files/${family}-latin-${kind}-${style}.woff2`);
 }
 
-// Without the program `prep`, FreeType makes its own hints, and the text looks different from the family's.
+// Without the `prep` program FreeType makes its own hints, and the text looks different.
 test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
   '%s keeps the hints of its family',
   (cut) => {

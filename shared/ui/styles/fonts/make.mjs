@@ -18,8 +18,8 @@ const SANS = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
- * Letters outside `FIRST`, by the slice of the family that contains them. A browser loads a file for each letter in its range,
- * so that a range has no sign that the families lack, such as the arrows between the dates of an article.
+ * Letters outside `FIRST`, by the slice of the family that contains them. A browser loads a file for any letter in its
+ * range, so ranges omit signs that the families lack, such as arrows.
  */
 const LATIN = lettersOf(
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',

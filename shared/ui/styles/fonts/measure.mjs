@@ -6,7 +6,7 @@ import { faceRule, FIRST } from './face-rule.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** English text as on pages: titles, names, sentences. Its width in two fonts is their ratio. */
+/** Text as on English pages: titles, names, sentences. The ratio of two fonts is that of its widths. */
 const SAMPLE =
   `Household debt and informal credit in the river towns of Lower Bengal, 1951–2019. Anindita Sarkar, Mehmet Demir, Farhana
 Rahman. Informal lenders outlived three waves of bank expansion in the delta. Using 1,140 ledgers from eleven river towns and 86 interviews
