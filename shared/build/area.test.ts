@@ -29,7 +29,7 @@ test.each([[undefined], [{}], [{ routes: [] }], [{ routes: [{ ...PAGE, path: 'me
   },
 );
 
-test('B02 a page that is not a file of the area', () => {
+test('B02 refuses a page that is not a file of the area', () => {
   const area = { routes: [{ path: '/message' }] };
   expect(() => checkAreaDescription(area)).toThrow(expect.objectContaining({ code: 'PRESS-B02' }));
 });
@@ -45,7 +45,7 @@ test.each([
   expect(check).toThrow(expect.objectContaining({ code: 'PRESS-B08', reason: expect.stringContaining('/message') }));
 });
 
-test('D-36 the types archive names nothing outside itself but the query cache, and never varies', () => {
+test('D-36 the types archive refers to nothing outside except the query cache, and is always the same', () => {
   const archive = federatedTypes();
   const files = unzipSync(archive);
   expect(Object.keys(files).sort()).toEqual(['app.d.ts', 'area/form.d.ts', 'area/types.d.ts', 'config/publisher.d.ts']);
@@ -57,7 +57,7 @@ test('D-36 the types archive names nothing outside itself but the query cache, a
   expect([typesDigest(), typesDigest()]).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{12}$/)));
 });
 
-test("D-02 a build warns of a package whose version differs from the shell's", async () => {
+test("D-02 a build warns about a package whose version differs from the shell's", async () => {
   const dir = testFolder();
   const folder = path.join(dir, 'node_modules/react-router-dom');
   await mkdir(folder, { recursive: true });

@@ -18,7 +18,7 @@ const kitRequire = createRequire(require.resolve('@press/area/vendor'));
 const kitFolder = (name: string): string => path.dirname(kitRequire.resolve(`${name}/package.json`));
 
 /**
- * On the server the kit's copies, independent of the area's installed packages: other copies would not have the page's cache
+ * On the server the kit's copies, whatever the area has installed, because other copies would not have the page's cache
  * and location.
  */
 const KIT_COPIES = {
@@ -56,7 +56,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
   };
 }
 
-/** The area's own sources: installed, generated or shared files do not belong to its team. */
+/** The area's own sources, without installed, generated and shared files, which do not belong to its team. */
 const ownSources =
   ({ dir }: Package) =>
   (file: string): boolean =>
@@ -88,7 +88,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
         ...(config.module?.rules ?? []),
         { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_POLICY_LOADER },
         { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
-        // A page of text: the export is added to the module that its own loader makes.
+        // For a page of text, the export is added to the module that its loader creates.
         { test: /\.md$/, enforce: 'post', loader: PAGE_FILE_LOADER },
       ],
       parser: {
@@ -148,8 +148,8 @@ const packageOf = (file: string): string =>
   /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/') ?? '';
 
 /**
- * Fails the build of an area if an installed package contains one that creates style elements while a page runs. Imports in the
- * area's own sources are refused with their line (source-policy-loader.mjs).
+ * Fails the build of an area if one of its packages creates style elements at run time. Imports in the area's own
+ * sources are refused with their line (source-policy-loader.mjs).
  */
 const refuseStyleMakers: RspackPluginInstance = {
   apply(compiler) {

@@ -31,7 +31,7 @@ export function readPackage(dir: string = process.cwd()): Package {
 /** The folder of a build. Development builds have a separate folder. */
 export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
 
-/** Changes a module's source by the function in its options. */
+/** Changes a module's source with the function in its options. */
 export const TRANSFORM_LOADER = fileURLToPath(new URL('./transform-loader.mjs', import.meta.url));
 
 /** The module of a default text, a Markdown file. */
@@ -49,13 +49,14 @@ const swc = (pack: Package, side: Side): SwcLoaderOptions => ({
 });
 
 /**
- * Minimization of browser bundles. Style sheets keep `light-dark()`, relative colours and logical properties: translated for
- * older browsers they lose themes per element and are a third larger.
+ * Minimization of browser bundles. Style sheets keep `light-dark()`, relative colours and logical properties: lowered
+ * for older browsers, they would lose themes per element and be a third larger.
  */
 export const browserOptimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  // A chunk that pages share costs a request and, compressed apart, 400 bytes: a rich-text reader of 20 kB (source) is not worth it.
+  // A chunk that pages share costs a request and, compressed separately, 400 bytes, which a rich-text reader of 20 kB
+  // (source) is not worth.
   splitChunks: { minSize: 30_000 },
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } } }),
@@ -66,9 +67,9 @@ export const browserOptimization: Configuration['optimization'] = {
 };
 
 /**
- * The names of scripts and style sheets. The address of a release contains the hash of all of its files. Another hash in each
- * name would add 5 bytes per script and area to every document and to each area's loader. A development server writes all
- * builds to one address.
+ * The names of scripts and style sheets. They have no hash, because the address of a release contains the hash of all
+ * of its files; a hash per name would add 5 bytes per script and area to every document and loader. A development
+ * server writes all builds to one address.
  */
 const nameOf = ({ mode }: Package, ending: string): string =>
   `[name]${mode === 'production' ? '' : '.[contenthash:10]'}.${ending}`;
@@ -76,7 +77,7 @@ const nameOf = ({ mode }: Package, ending: string): string =>
 /** The output of a browser bundle: ES modules and style sheets. */
 export const browserOutput = (pack: Package): NonNullable<Configuration['output']> => ({
   path: path.join(distOf(pack), 'client'),
-  // Taken from the module's own address, because a release does not know its future address.
+  // Derived from the module's own address, because a release does not know where it will be.
   publicPath: 'auto',
   filename: nameOf(pack, 'js'),
   chunkFilename: nameOf(pack, 'js'),
@@ -117,7 +118,7 @@ export function base(pack: Package, side: Side): Configuration {
       parser: {
         // A name that a module does not export is an error, not undefined at run time.
         javascript: { exportsPresence: 'error' },
-        // A page's style sheet sets properties that the global one reads, such as the space between blocks.
+        // A page's style sheet sets custom properties that the global one reads, such as the space between blocks.
         'css/auto': { dashedIdents: false },
       },
       generator: {
@@ -128,13 +129,13 @@ export function base(pack: Package, side: Side): Configuration {
         },
       },
     },
-    // A package that reads another variable finds it unset; an area's own sources may not read one (PRESS-B12).
+    // Packages find other variables unset; an area's own sources may not read any (PRESS-B12).
     plugins: [
       new SourcesPlugin(pack.dir, distOf(pack)),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(pack.mode),
         ...(side !== 'program' && { 'process.env': '({})' }),
-        // Packages use Node's name for it; Rspack's replacement creates code from text, which no release may contain.
+        // Packages use Node's name; Rspack's replacement creates code from text, which no release may contain.
         ...(side === 'browser' && { global: 'globalThis' }),
       }),
     ],
@@ -142,7 +143,7 @@ export function base(pack: Package, side: Side): Configuration {
 }
 
 /**
- * Writes source maps to `maps/` next to the files of a release. They are stored with it, but never served: no file
+ * Writes source maps to `maps/` next to the files of a release. They are stored with it but never served, and no file
  * names its map. They translate positions in the causes of a rollback (D-19). They contain names and positions, but no
  * source text.
  * @param folder path from the bundle's folder to `maps`

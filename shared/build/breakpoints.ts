@@ -15,7 +15,7 @@ export const BREAKPOINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A style sheet with the widths in place of their names.
+ * Replaces the names of widths in a style sheet.
  * @throws Error if there is no such name
  */
 export const withBreakpoints = (css: string): string =>

@@ -39,7 +39,7 @@ const show = (errors) => {
   document.body.append(shown);
 };
 
-/** A script of the development server, whose origin is another one than the site's, in a stack. */
+/** A script of the development server, which has another origin than the site, in a stack. */
 const FRAME = /(https?:\/\/[^/\s()]+)\/client\/([\w.-]+\.m?js:\d+:\d+)/g;
 
 /** @param {string} stack @returns the first place in the area's sources; '' if it is unknown */
@@ -60,7 +60,7 @@ const takesComponents = () => {
 /** True if a file was saved since the page was loaded. */
 let isChanged = false;
 
-// The boundary of an area (shared/area/area-root.tsx) tells of an error that it caught.
+// The boundary of an area (shared/area/area-root.tsx) reports an error that it caught.
 addEventListener('press-render-error', async (event) => {
   const error = event instanceof CustomEvent ? event.detail : null;
   const message = String(error);

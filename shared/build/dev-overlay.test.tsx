@@ -11,7 +11,7 @@ test('D-24 shows compilation errors over the page, as text, until they are fixed
   tell('webpackErrors', [{ moduleName: './pages/Page.tsx', message: "Expected ',' <b>" }, 'another one']);
   expect(overlay()?.textContent).toBe("./pages/Page.tsx\nExpected ',' <b>\n\nanother one");
   expect(overlay()?.getAttribute('role')).toBe('alert');
-  // Trusted Types: nothing was parsed as markup.
+  // Nothing was parsed as markup, which Trusted Types would block.
   expect(overlay()?.children).toHaveLength(0);
   tell('webpackErrors', ['a second compilation']);
   expect(document.querySelectorAll(`[${MARK}]`)).toHaveLength(1);
@@ -35,7 +35,7 @@ test('D-24 shows a render error with its place in the sources until it is fixed'
   expect(overlay()).toBeNull();
 });
 
-test('D-24 messages of other windows show nothing', () => {
+test('D-24 ignores messages of other windows', () => {
   tell('webpackErrors', ['from a frame'], null);
   expect(overlay()).toBeNull();
 });

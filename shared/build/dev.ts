@@ -26,7 +26,8 @@ export function withDevServer(config: Configuration, pack: Package, port: number
   return {
     ...config,
     lazyCompilation: false,
-    // Positions in the terminal, the overlay and the browser are those of the sources. No eval: the site's policy blocks it.
+    // Positions in terminal, overlay and browser are those of the sources. No eval, because the site's policy blocks
+    // it.
     devtool: 'cheap-module-source-map',
     // A compilation with errors writes nothing, so that the next update starts from the open page's state.
     optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
@@ -36,13 +37,13 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       types,
       new rspack.EntryPlugin(pack.dir, OVERLAY, { name: undefined }),
     ],
-    // Editors empty a file before they write it: without a pause a compilation can find it without exports, which reloads the
-    // page.
+    // Editors empty a file before they write it; without a pause, a compilation could find it without exports and
+    // reload the page.
     watchOptions: { ...config.watchOptions, aggregateTimeout: 50 },
     devServer: {
       port,
       host: 'localhost',
-      // Pages of the site load modules from here, and the site is another origin.
+      // Pages of the site, which is another origin, load modules from here.
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
       allowedHosts: ['localhost'],
       hot: true,

@@ -56,7 +56,7 @@ const placeOf = (file: string, root: string): string =>
     .replaceAll(path.sep, '/')
     .replace(/(?:\.d)?\.[jt]s$/, '');
 
-/** The declarations of what shell and areas give each other, by path in the archive. */
+/** The declarations of what shell and areas share, by path in the archive. */
 function sharedDeclarations(): Record<string, string> {
   const first = require.resolve('@press/area/types');
   const root = path.resolve(path.dirname(first), '..');
@@ -78,8 +78,8 @@ function sharedDeclarations(): Record<string, string> {
 }
 
 /**
- * A declaration without what differs between compilers: a packed area has the declarations of tsc, the shell of this repository
- * those of SWC.
+ * A declaration without differences between compilers: a packed area has declarations of tsc, the shell of this
+ * repository those of SWC.
  */
 const plain = (text: string): string =>
   text
@@ -87,7 +87,7 @@ const plain = (text: string): string =>
     .replace(/from\s*["'][^"']*["']|[\s;,]/g, '')
     .replaceAll('"', "'");
 
-/** A short digest of these types: of shell and area it is equal if both were built with the same ones. */
+/** A short digest of these types, equal for shell and area if both were built with the same types. */
 export function typesDigest(): string {
   const texts = Object.entries(sharedDeclarations()).map(([place, text]) => `${place} ${plain(text)}`);
   return createHash('sha256').update(texts.sort().join('\n')).digest('hex').slice(0, 12);

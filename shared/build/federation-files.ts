@@ -60,8 +60,8 @@ function manifestOf(
 }
 
 /**
- * Writes `mf-manifest.json` next to the scripts of a build and, for an area, its federated types. They are files of the
- * release like others.
+ * Writes `mf-manifest.json` next to the scripts of a build and, for an area, its federated types. They are ordinary
+ * files of the release.
  */
 export async function writeFederationFiles(
   pack: Package,

@@ -1,4 +1,4 @@
-// No packages: commands use it before anything is installed.
+// Imports no packages, because commands use it before anything is installed.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

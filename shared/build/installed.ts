@@ -16,7 +16,7 @@ function versionFrom(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The versions of these packages that a package sees; if it has none, those of the kit, which are the shell's. */
+/** The versions of these packages that a package resolves; by default those of the kit, which are the shell's. */
 export function installedVersions({ dir }: Pick<Package, 'dir'>): Record<string, string> {
   const own = createRequire(path.join(dir, 'package.json'));
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export const warnOfVersions = (pack: Package): RspackPluginInstance => ({
         if (given !== version)
           warnings.push(
             new Error(
-              `${name} ${version} is installed; in browsers the area gets ${given} from the shell. Install that one.`,
+              `${name} ${version} is installed; in browsers the area gets ${given} from the shell. Install that version.`,
             ),
           );
       }

@@ -5,8 +5,8 @@ import type { Configuration } from '@rspack/core';
 import { base, distOf, readPackage } from './base';
 
 /**
- * Packages that a program contains although its package.json names them: hundreds of small ES modules, which Node takes longer
- * to find and read than to run. Without this, typebox takes a fifth of the processor time of a start.
+ * Packages that are bundled although package.json names them: hundreds of small ES modules, which Node takes longer to
+ * find and read than to run. Without this, typebox takes a fifth of the processor time of a start.
  */
 const BUNDLED = new Set(['typebox']);
 
@@ -34,7 +34,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     output: {
       path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
-      // Removes chunks of earlier builds, but not the declarations that the type checker writes there, nor threads.
+      // Removes chunks of earlier builds, but neither threads nor the type checker's declarations.
       clean: { keep: /types|\.cjs/ },
       module: true,
       chunkFormat: 'module',
@@ -64,8 +64,7 @@ export function threads(configUrl: string, entries: Record<string, string>, fold
   return {
     ...config,
     name: `${packageName} (threads)`,
-    // The program removes files that it did not write from the folder. Built at the same time, a thread's file was removed and
-    // the build failed.
+    // The program's build removes files of others from the folder, so a simultaneous build of the threads would fail.
     dependencies: [`${packageName} (program)`],
     output: {
       path: config.output?.path ?? '',

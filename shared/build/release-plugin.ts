@@ -35,7 +35,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   if (!entry || area.length === 0 || names.length === 0)
     throw new CodedError(
       'PRESS-B04',
-      `${pack.name} was built without ${names.length === 0 ? 'names that it takes from the shell' : 'a federation entry'}.`,
+      `${pack.name} was built without ${names.length === 0 ? 'names of the shell that it uses' : 'a federation entry'}.`,
       "See the build's messages. If there are none, the build tool has changed: shared/build/vendor-names.ts.",
     );
   const files = filesOf(area);
@@ -102,7 +102,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
-    // A release never has one new and one old side.
+    // So that a release never combines a new and an old side.
     compiler.hooks.watchRun.tap('ReleasePlugin', () => {
       if (isServer) this.#serverIsBuilt = false;
       else this.#client = null;
@@ -154,7 +154,7 @@ type FindPageFiles = (file: string) => string[];
 function collectPageFiles(compilation: Compilation, areaChunks: readonly Chunk[]): FindPageFiles {
   const { chunkGraph, moduleGraph, modules } = compilation;
   const inArea = new Set(areaChunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)].flatMap(sourceFiles)));
-  /** Null: it is also imported statically, so its chunk does not contain it. */
+  /** Null if it is also imported statically, so that its chunk does not contain it. */
   const imported = new Map<string, string[] | null>();
   for (const block of [...modules].flatMap((module) => module.blocks)) {
     const page = block.dependencies.map((dependency) => moduleGraph.getModule(dependency)).find(Boolean);

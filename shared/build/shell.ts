@@ -4,13 +4,13 @@ import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMa
 import { hostPlugin, runtimeAsModules } from './federation';
 import { ReleasePlugin } from './release-plugin';
 
-/** The style sheets of the design system without those of the header and the footer, whose classes no area uses. */
+/** The style sheets of the design system, except those of header and footer, whose classes no area uses. */
 const AREA_STYLES = /[\\/]ui[\\/]styles[\\/](?!header|footer)\w+\.css$/;
 
 interface StyleTransform {
   /** Changes the style sheets of the design system. */
   transform: (css: string) => string;
-  /** The files of the function: the build is outdated if one of them changes. */
+  /** The files of the function, a change of which makes the build outdated. */
   files: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export function shell(styles: StyleTransform): Configuration[] {
       target: ['web', 'es2022'],
       entry: { shell: path.join(pack.dir, 'browser/entry.ts') },
       output: browserOutput(pack),
-      // Deterministic ids are hashes of names, and those of shared modules contain the path of the checkout. With ids by order,
-      // two checkouts of one commit give the same bytes.
+      // Deterministic ids are hashes of names, and those of shared modules contain the path of the checkout. Ids by
+      // order make two checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
       module: {
         ...browser.module,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sourcePosition } from './source-position';
 
-test('D-24 a development server says where a line of a script is in the sources', async () => {
+test('D-24 a development server maps a line of a script to its place in the sources', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'press-position-'));
   // Line 2 of the script is line 3 of the source.
   const map = { version: 3, names: [], sources: ['webpack://mf-any/./pages/Page.tsx'], mappings: ';AAEA' };

@@ -9,7 +9,7 @@ const PLACE = /^([\w.-]+\.m?js):(\d{1,7}):(\d{1,7})$/;
 
 /**
  * A middleware of a development server: `GET /source-position?at=app.js:120:7` responds with the place in the sources,
- * `pages/start/StartPage.tsx:12`, or 404. The overlay asks for it, because only the console of a browser reads source maps.
+ * `pages/start/StartPage.tsx:12`, or 404. The overlay needs it, because only browser consoles read source maps.
  * @param folder of the scripts and their maps
  */
 export const sourcePosition =

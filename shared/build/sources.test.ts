@@ -35,7 +35,7 @@ const isShared = (room: string) => room.startsWith('shared/');
 /** Packages that import nothing and that every other package may import. */
 const LEAVES = ['shared/errors', 'shared/http', 'shared/random', 'shared/test-servers'];
 
-/** The rule that an import breaks, or null. */
+/** The rule that an import violates, or null. */
 function broken(from: string, to: string): string | null {
   if (from === to) return null;
   if (LEAVES.includes(from)) return `${from} imports nothing`;
@@ -76,7 +76,7 @@ test.each([
   expect(broken(from, to)).toEqual(expect.any(String));
 });
 
-test('the check follows relative paths and package names alike', () => {
+test('the check follows both relative paths and package names', () => {
   expect(target('mf-home/pages/home/HomePage.tsx', '../../../mf-article/area')).toBe('mf-article');
   expect(target('mf-home/area.ts', 'mf-article/area')).toBe('mf-article');
   expect(target('mf-home/area.ts', '@press/contract/queries')).toBe('shared/contract');

@@ -32,7 +32,7 @@ function firstPath(release: string): string {
 }
 
 /**
- * Checks that the site accepts areas from development servers: it then answers the parameter with a redirect.
+ * Checks that the site accepts areas from development servers: such a site responds to the parameter with a redirect.
  * @throws CodedError PRESS-T24
  */
 async function assertTaken(link: URL): Promise<void> {
@@ -48,11 +48,11 @@ async function assertTaken(link: URL): Promise<void> {
   throw new CodedError(
     'PRESS-T24',
     `${link.origin} does not accept areas from development servers.`,
-    'Its edge needs PRESS_OVERRIDES=loopback: PRESS_OVERRIDES=loopback npm start on your machine. A staging site may have it.',
+    'Its edge needs PRESS_OVERRIDES=loopback: PRESS_OVERRIDES=loopback npm start on your machine. A staging site may set it too.',
   );
 }
 
-/** The part of a federation manifest that is read here. */
+/** The relevant part of a federation manifest. */
 const Manifest = Type.Object({ shared: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })) });
 
 /** Warns of modules that the site shares in a different version than the area is built with. An older site has no manifest. */
@@ -82,8 +82,8 @@ async function whenCompiled(address: string): Promise<void> {
 }
 
 /**
- * Starts the development server of the area in this folder, and prints the link that shows it inside a running site. The site
- * serves the other areas and the data; it receives nothing from here, and counts no visits of this browser.
+ * Starts the development server of the area in this folder, and prints the link that shows it inside a running site.
+ * The site serves the other areas and the data, receives nothing from here, and does not count this browser's visits.
  * @throws CodedError PRESS-T06, T14, T24
  */
 export async function serveArea(args: string[]): Promise<never> {
@@ -100,9 +100,9 @@ export async function serveArea(args: string[]): Promise<never> {
   const link = overrideLink(firstPath(path.join(dist, 'release.json')), origin, served);
   const where = (await isRendered(link).catch(() => false))
     ? 'The first page is rendered on the server, from this build.'
-    : `Pages are rendered in the browser only. A site on this machine renders them on the server, started with PRESS_DEV_BUILDS=${name}=${dist}`;
+    : `Pages are rendered only in the browser. To render them on the server, start a site on this machine with PRESS_DEV_BUILDS=${name}=${dist}`;
   console.log(
-    `\nOpen ${link.href}\n      Saved files of ${name} show at once. Ctrl+C stops the server.\n      ${where}`,
+    `\nOpen ${link.href}\n      Saved files of ${name} appear at once. Ctrl+C stops the server.\n      ${where}`,
   );
   return ended;
 }

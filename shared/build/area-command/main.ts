@@ -35,7 +35,7 @@ async function buildArea(): Promise<void> {
  * @returns its exit code
  */
 async function release(args: string[]): Promise<number> {
-  // The program checks its own arguments; only these are needed here.
+  // The program checks its own arguments; this command needs only these.
   const { values, positionals } = parseArgs({ args, strict: false, options: { dist: { type: 'string' } } });
   const [verb = '', name] = positionals;
   const isOwn = ['publish', 'report'].includes(verb) && name === readPackage().name && values['dist'] === undefined;

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- NAME…]`: builds, starts a separate site with the sample corpus, and runs bench/ against it. `npm
  * run bench -- api [--size 10k,100k,1m]`: only the api, on its own databases and corpora. `npm run bench -- harvest
- * [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same. `npm run bench -- growth [--size 10k,1m]`:
- * pages of a large site compared with those of a small one. `npm run bench -- bad-releases [-g NAME]`: the fate of each
- * bad release of a catalogue as a canary.
+ * [--size 100k] [--embedded 20k]`: a harvest of all articles in these databases. `npm run bench -- growth [--size
+ * 10k,1m]`: pages of a large site compared with those of a small one. `npm run bench -- bad-releases [-g NAME]`: the
+ * fate of each bad release of a catalogue as a canary.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';

@@ -72,7 +72,7 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
 
   expect(await build(repository)).toContain('every build is current');
 
-  // A package is built again for the files that it was made of, not for others of `shared/` or of its folder.
+  // A package is rebuilt when a file that it was made from changes, not for other files of `shared/` or its folder.
   const edit = (file: string) => appendFileSync(path.join(repository, file), '\n');
   edit('shared/http/slots.ts');
   writeFileSync(path.join(repository, 'mf-one/README.md'), '');

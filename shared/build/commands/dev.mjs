@@ -71,7 +71,7 @@ await runDeclared(
   'dev',
   async ({ positionals, values }) => {
     const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
-    // Its releases are separate from those of the site: a running site keeps its own, and its database is read through it.
+    // Its releases are separate, so that a running site keeps its own; the site's database is read through its api.
     const database = dataDir();
     const data = path.join(database, 'dev');
     const step = stepPrinter(3);
@@ -88,7 +88,8 @@ await runDeclared(
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     const built = () => others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
-    // The site starts with the production shell, whose edge it needs. With that shell's React, a saved file reloads the page.
+    // The site starts with the production shell, because it needs its edge. With that shell's React, a saved file
+    // reloads the page.
     const installShell = async () => {
       await build({ only: ['shared/releases', 'shell'] });
       await installReleases(data, ['shell', ...built()].map(dist));
@@ -98,7 +99,7 @@ await runDeclared(
     const env = {
       PUBLISHER_ORIGIN: origin,
       PRESS_OVERRIDES: 'loopback',
-      // Separate from a person who works on an area in another repository.
+      // Separate from the override of a person who works on an area in another repository.
       PRESS_DEV_BUILDS: [
         ...areas.map((area) => `${area}=${path.join(root, area, 'dist-dev')}`),
         ...(process.env.PRESS_DEV_BUILDS ? [process.env.PRESS_DEV_BUILDS] : []),
@@ -108,9 +109,9 @@ await runDeclared(
     };
     /** @param {Promise<unknown>} installed */
     const startAll = async (installed) => {
-      // The api starts while the rest is built: on an empty database it first creates the content.
+      // The api starts while the rest is built, because on an empty database it first creates the content.
       if (api === null) await build({ only: ['api'] });
-      // The database of `npm start`: a second one would have to be filled first.
+      // The database of `npm start`, because a new one would have to be filled first.
       await startSite({
         port,
         apiPort,
@@ -129,7 +130,7 @@ await runDeclared(
       );
     else if (api !== null) printDetail(`Its articles come from the site at ${api}.`);
     console.log(`\nOpen ${overrideLink('/', origin, served).href}`);
-    printDetail(`Saved files of ${areas.join(', ')} show at once. Ctrl+C stops everything.`);
+    printDetail(`Saved files of ${areas.join(', ')} appear at once. Ctrl+C stops everything.`);
     step('The React that keeps the state of components, and the other areas');
     await build({ mode: 'development', only: ['shell'] });
     await installReleases(data, [developmentShell, ...built().map(dist)]);

@@ -97,7 +97,7 @@ await runDeclared('new-area', async ({ positionals }) => {
     );
   const step = stepPrinter(2);
   step(`Files of ${name}`);
-  // Written to another folder and renamed, so that an interrupted command leaves no partial area.
+  // Writes to another folder and renames it, so that an interrupted command leaves no partial area.
   const draft = path.join(root, `.new-${name}`);
   rmSync(draft, { recursive: true, force: true });
   copyTemplate(TEMPLATE, draft, names);

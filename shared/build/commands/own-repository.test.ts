@@ -26,7 +26,7 @@ interface Workflow {
   jobs: { preview: { steps: { name?: string; run?: string }[] } };
 }
 
-/** The requests of the development server to a site: it renders from dev servers if it allows them. */
+/** Stands in for a site that allows dev servers and renders from them. */
 const site = { allowed: true, origin: '' };
 let servers: Server[];
 let fixture: ReleaseFixture;
@@ -113,7 +113,7 @@ async function serve(commands: string, cwd: string, until: RegExp, look: (output
 const filesOf = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => !/(^|\/)node_modules(\/|$)/.test(file));
 
-/** Imports of declarations without a file name: a bundler tries endings, `nodenext` does not. */
+/** Imports in declarations without a full file name: a bundler tries extensions, `nodenext` does not. */
 const missingFiles = (dir: string): string[] =>
   filesOf(dir)
     .filter((file) => file.endsWith('.d.ts'))
@@ -142,10 +142,10 @@ test('D-01 D-65 the commands of the guide create, test, build, serve and publish
   expect(await follow(test, area)).toContain('2 passed');
   const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
   expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
-  // The types of the packed packages, which another compiler wrote, are those of the shell.
+  // Another compiler wrote the packed packages' types, but they equal the shell's.
   expect(release.installed[TYPES]).toBe(typesDigest());
 
-  // The development server does not serve an unpublishable build silently either: it continues, and reports the type error.
+  // Nor does the development server hide that a build cannot be published: it continues, and reports the type error.
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
   const rendered = /Open http[^]*first page is rendered on the server/;
   const told = /mistake\.ts\(1,14\): error TS2322/;

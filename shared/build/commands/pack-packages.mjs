@@ -91,7 +91,7 @@ await runDeclared('pack:packages', async ({ positionals: [given] }) => {
   const staging = mkdtempSync(path.join(tmpdir(), 'press-pack-'));
   try {
     step('JavaScript and declarations');
-    // Areas are excluded: their types may have errors.
+    // Excludes areas, whose types may have errors.
     await run(bin('tsc'), ['-b', ...SOURCES, 'shared/releases'], {
       failure: {
         code: 'PRESS-T03',

@@ -9,9 +9,10 @@ import { claimData } from './lib/running-site.mjs';
 import { installReleases, requireSite, startSite } from './lib/site.mjs';
 
 /**
- * Builds changed packages and puts the releases into the registry. The api needs only its own build: the other builds and the
- * releases follow while it fills its database.
- * @returns {Promise<{ releases: Promise<void> }>} resolves when the api is built; `releases` resolves when everything is built
+ * Builds changed packages and puts the releases into the registry. The api needs only its own build; the other builds
+ * and the releases follow while it fills its database.
+ * @returns {Promise<{ releases: Promise<void> }>} resolves when the api is built; `releases` resolves when everything
+ * is built
  */
 async function prepareBuilds() {
   /** @type {() => void} */
@@ -44,7 +45,7 @@ await runDeclared(
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    // The first visible page is the publisher's: the edge listens after its folder is applied.
+    // The edge listens after the publisher's folder is applied, so that the first visible page is the publisher's.
     const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, { ...env, PUBLISHER_ORIGIN });
     await startSite({ port, apiPort, releases, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);

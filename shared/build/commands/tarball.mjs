@@ -18,7 +18,7 @@ await runDeclared('tarball', async ({ positionals: [given] }) => {
     throw new CodedError(
       'PRESS-T26',
       'Some files are not committed.',
-      'Commit them: the archive has committed files only.',
+      'Commit them, because the archive contains only committed files.',
     );
   const { version } = readManifest('.');
   const folder = path.resolve(process.env.INIT_CWD ?? root, given);

@@ -91,12 +91,12 @@ async function prepareSiteTests(mayInstall) {
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit at which the work began: on main the last one, elsewhere where the branch left main. */
+/** The commit at which the work began: on main the last one, on a branch the one where it left main. */
 function whereWorkBegan() {
   try {
     return git('merge-base', 'HEAD', 'main');
   } catch {
-    return 'HEAD'; // no branch main: changes that are not committed
+    return 'HEAD'; // there is no branch main: compares with the last commit
   }
 }
 
@@ -105,7 +105,7 @@ const changesOfSiteTests = (since) =>
   git('diff', '--name-only', since, '--', 'e2e') || git('ls-files', '-o', '--exclude-standard', '--', 'e2e');
 
 /**
- * Runs all specs in Chromium, and the smoke test in the other engines: in Chromium it would repeat the specs.
+ * Runs all specs in Chromium, and the smoke test only in the other engines, because it would repeat the specs.
  * @param {{ chromium: string, site: import('../programs/processes.mjs').Program }} ready
  * @param {string} [since] only specs that have changed since this commit
  */
@@ -141,12 +141,13 @@ await runDeclared('test', async ({ values }) => {
   await installPackages({ development: true });
   mkdirSync(reports, { recursive: true });
   step('Formatting, lint, types and licences');
-  // At the same time: each of them uses one core.
+  // In parallel, because each of them uses one core.
   await Promise.all([
     check('formatting', bin('oxfmt'), ['--check', '.']),
     (async () => {
       await check('lint', bin('oxlint'), ['--quiet']);
-      // Several checkers of one project, four by default, each check the shared files: 45 s of processor time instead of 24.
+      // One checker, because several (four by default) would each check the shared files, in 45 s of processor time
+      // instead of 24.
       await check('types', bin('tsc'), ['-b', '--checkers', '1']);
       await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
     })(),

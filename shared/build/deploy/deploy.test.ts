@@ -55,7 +55,7 @@ describe('manifests', () => {
       (document) => document.toJS() as Record<string, unknown>,
     );
 
-  test('M-24 every file of the kustomization is valid by the Kubernetes schemas', () => {
+  test('M-24 every file of the kustomization matches the Kubernetes schemas', () => {
     const { resources } = parse(read('deploy/kubernetes/base/kustomization.yaml')) as { resources: string[] };
     const files = readdirSync(path.join(root, 'deploy/kubernetes/base')).filter(
       (file) => file !== 'kustomization.yaml',
@@ -128,7 +128,7 @@ describe('observability', () => {
   const folder = path.join(root, 'deploy/observability');
   const PROMTOOL = '/usr/bin/promtool';
 
-  test('M-21 every selector of the dashboards and rules names its job', () => {
+  test('M-21 every selector in dashboards and rules names its job', () => {
     expect(expressions().length).toBeGreaterThan(40);
     for (const expression of expressions()) {
       const selectors = expression.match(/[a-z_][\w:]*\{/g) ?? [];
@@ -141,7 +141,7 @@ describe('observability', () => {
     }
   });
 
-  test('M-21 every alert has a section of the runbook', () => {
+  test('M-21 every alert has a section in the runbook', () => {
     const rules = readFileSync(path.join(folder, 'alerts.yaml'), 'utf8');
     const alerts = rules.match(/- alert: \w+/g) ?? [];
     const links = [...rules.matchAll(/runbook: docs\/operators\/incident-runbook\.md#(\S+)/g)].map(
@@ -217,7 +217,7 @@ describe('service', () => {
       expect(analyze('verify', wrong).output).toContain('ProtectClocks');
     });
 
-    test('M-03 its exposure is at most 2', () => {
+    test('M-03 systemd-analyze rates its exposure at most 2', () => {
       const { output } = analyze('security', '--offline=true', unit);
       expect(Number(/Overall exposure level for press\.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2);
     });
@@ -225,7 +225,7 @@ describe('service', () => {
 
   const CADDY = '/usr/bin/caddy';
   // `npm test` names the program when it is missing.
-  (existsSync(CADDY) ? test : test.skip)('M-03 the TLS recipe is valid by caddy', () => {
+  (existsSync(CADDY) ? test : test.skip)('M-03 caddy accepts the TLS recipe', () => {
     const config = path.join(root, 'deploy/tls/Caddyfile');
     const { stderr, stdout } = spawnSync(CADDY, ['validate', '--adapter', 'caddyfile', '--config', config], {
       encoding: 'utf8',

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// A listener would keep the channel, and with it this process, alive; a program that has finished must be able to end.
+// Without `unref` the channel would keep this process alive after the program has finished.
 process.channel?.unref();
 
 process.argv.splice(1, 1);

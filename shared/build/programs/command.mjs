@@ -56,11 +56,11 @@ export async function runCommand(body, { server = false, watched = isPackageScri
   for (const signal of SIGNALS) process.on(signal, () => void end(server ? 0 : 1));
   if (watched) watchLauncher(() => void end(server ? 0 : 1));
   try {
-    dataDir(); // An empty PRESS_DATA ends every command before it changes anything.
+    dataDir(); // An empty PRESS_DATA ends the command before it changes anything.
     const code = await body();
     if (code !== undefined) await end(code);
   } catch (error) {
-    // Stopped programs make the body fail, which needs no message.
+    // Stopping programs makes the body fail, which needs no message.
     if (ending) return;
     printError(error);
     await end(1);

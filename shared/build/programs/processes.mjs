@@ -133,7 +133,7 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
   const child = register(
     spawn(process.execPath, [...flags, ...program], {
       cwd,
-      // glibc's malloc keeps what a thread has freed: with an arena for each thread, 100 MB more.
+      // glibc's malloc keeps memory that threads have freed: with an arena per thread, 100 MB more.
       env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
@@ -165,7 +165,7 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
       );
     });
   });
-  // A caller that stops the program before it is ready does not wait for this.
+  // Callers that stop the program before it is ready do not await this.
   ready.catch(() => undefined);
   return {
     child,

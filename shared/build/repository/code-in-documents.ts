@@ -44,7 +44,7 @@ export function writeProject(folder: string, blocks: readonly CodeBlock[]): void
   for (const block of blocks) {
     const file = path.join(folder, fileOf(block));
     mkdirSync(path.dirname(file), { recursive: true });
-    // A module even if it imports nothing; the last line states its place in the document.
+    // Makes it a module even without imports; the last line states its place in the document.
     writeFileSync(file, `${block.code}\nexport {}; // ${block.at}\n`);
     roots.add(fileOf(block).split(path.sep)[0] ?? '');
   }

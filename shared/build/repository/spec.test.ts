@@ -114,7 +114,7 @@ test.each([
   expect(missingPaths({ path: file, text })).toEqual(expected);
 });
 
-test('the version of package.json is that of every package, and the newest release of CHANGELOG.md', () => {
+test('every package and the newest release in CHANGELOG.md have the version of package.json', () => {
   const versionOf = ({ text }: SourceFile) => (JSON.parse(text) as { version?: string }).version;
   const packages = files.filter(({ path }) => /^(?:[\w-]+\/){0,2}package\.json$/.test(path));
   const version = packages.find(({ path }) => path === 'package.json');

@@ -1,7 +1,6 @@
 /**
- * Jest loads every module of a package again for every test file. TypeBox has 679 modules, half of the modules of an
- * api test file; here they become one file. An entry of the package is a neighbouring file, which Jest finds by its
- * name.
+ * Jest loads every module of a package again for every test file. TypeBox has 679 modules, half of those of an api test
+ * file, which become one file here. An entry of the package is a neighbouring file, which Jest finds by its name.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

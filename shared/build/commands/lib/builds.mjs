@@ -18,7 +18,7 @@ const PARALLEL_BUILDS = 2;
 const distFolder = (mode) => (mode === 'development' ? 'dist-dev' : 'dist');
 
 /**
- * True if a build is of the files that are there now: `sources.json`, which a build writes last, has the hash of each.
+ * True if a build was made from the current files: `sources.json`, which a build writes last, has the hash of each.
  * @param {string} folder from the root of the repository
  * @param {Mode} mode
  * @param {(file: string) => string} digestOf
@@ -60,7 +60,7 @@ const buildOne = (folder, mode) =>
 /**
  * Builds the packages whose inputs have changed since their last build: a file that the build read, a tool or the lockfile.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean, onCurrent?: (folder: string) => void }} [options] `only`
- *   names the folders to build; `quiet` prints no progress; `onCurrent` hears of each folder when its build is current
+ *   names the folders to build; `quiet` prints no progress; `onCurrent` is called with each folder when its build is current
  * @returns {Promise<number>} how many were built
  */
 export async function build({ mode = 'production', only, quiet = false, onCurrent = () => undefined } = {}) {

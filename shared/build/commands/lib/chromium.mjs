@@ -45,7 +45,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /**
  * Chromium's headless shell, if Debian's package is installed in addition to the full browser of the same version;
  * otherwise the full browser. In headless mode the full browser draws a window for every page: 24 tests took 175 s of
- * processor time with it, and 118 s with the headless shell, which has no back-forward cache.
+ * processor time, but 118 s with the headless shell, which has no back-forward cache.
  */
 export function findHeadlessShell() {
   const chromium = findChromium();
@@ -53,8 +53,8 @@ export function findHeadlessShell() {
 }
 
 /**
- * Installs Debian's headless shell of Chromium in addition to its full browser. Without it tests only take longer, so a
- * failure is ignored.
+ * Installs Debian's headless shell of Chromium in addition to its full browser. Failures are ignored, because without
+ * it tests only take longer.
  * @param {string} chromium the browser that was found
  */
 export async function addHeadlessShell(chromium) {
@@ -85,7 +85,7 @@ export async function ensureChromium({ mayInstall = true } = {}) {
   let found = await find();
   if (!found && mayInstall) {
     printDetail("no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)");
-    // A failed command does not matter: the check is whether a browser starts afterwards.
+    // Ignores failed commands, because the next check tells whether a browser starts.
     await run(PLAYWRIGHT_CLI, ['install', 'chromium']).catch(() => undefined);
     found = await find();
   }

@@ -39,7 +39,7 @@ onLinux('npm start', () => {
     },
   );
 
-  test('no shell remains between npm and the supervisor: a signal to it would be lost', async () => {
+  test('no shell stays between npm and the supervisor, because signals to it would be lost', async () => {
     const started = await start('npm', ['start']);
     expect(readFileSync(`/proc/${started.supervisor}/status`, 'utf8')).toContain(`PPid:\t${started.npm}\n`);
     expect(processesOf(started.mark)).toHaveLength(4);
@@ -55,7 +55,7 @@ onLinux('npm start', () => {
     process.kill(apart.npm, 'SIGKILL');
     await apart.exitCode;
     process.kill(script.npm, 'SIGKILL');
-    // The second start takes as long to notice, and its programs to stop.
+    // The second start needs as long to notice, and its programs to stop.
     await expectNothingLeft(script);
     expect([apart.supervisor, ...apart.programs].filter(isRunning)).toHaveLength(3);
     process.kill(apart.supervisor, 'SIGTERM');
@@ -69,7 +69,7 @@ onLinux('npm start', () => {
     return { answer };
   }
 
-  /** The response to a request that the edge had begun when the start was stopped. */
+  /** The response to a request that was in progress at the edge when the start was stopped. */
   async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
     // The edge accepts no more connections, so the supervisor and all its programs have received the signal. Each attempt is a
     // new connection, because a stopping edge still responds on an open one.
@@ -116,7 +116,7 @@ onLinux('npm start', () => {
         expect.objectContaining({ ...ended, name: 'edge', next: expect.stringContaining('restarts in 10 ms') }),
       ]),
     );
-    // The api still stops last, although it was restarted.
+    // The api still stops last, even after a restart.
     const request = await beginRequest(started);
     process.kill(started.supervisor, 'SIGTERM');
     expect(await finishRequest(started, request)).toBe('released');
@@ -124,7 +124,7 @@ onLinux('npm start', () => {
     await expectNothingLeft(started);
   });
 
-  test('a program that ends before it was ready ends the other and the start, with its code', async () => {
+  test('a program that ends before it is ready ends the other program and the start, with its exit code', async () => {
     const failed = start(process.execPath, [START], { FAILS: 'edge' });
     await expect(failed).rejects.toThrow(
       /ended with 1: .*PRESS-E03 .*PRESS-T04 .*The edge did not start \(exit code 1\)/s,
@@ -146,7 +146,7 @@ onLinux('npm start', () => {
 });
 
 describe('ports', () => {
-  test('only an occupied port that was chosen explicitly fails the start: the api takes any free one', async () => {
+  test('only a port that was chosen explicitly fails the start when it is occupied; the api takes any free one', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

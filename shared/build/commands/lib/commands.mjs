@@ -21,7 +21,7 @@ export const COMMANDS = /** @type {const} */ ({
     guide: 'docs/publishers/adopt.md',
   },
   test: {
-    does: 'installs the other packages (a Chromium too, if there is none) and runs every check',
+    does: 'installs the other packages (and a Chromium if there is none) and runs every check',
     options: {
       changed: {
         type: 'boolean',
@@ -31,13 +31,13 @@ export const COMMANDS = /** @type {const} */ ({
     },
   },
   'test:browsers': {
-    does: "runs a smoke test in Chromium, Firefox and WebKit; downloads Playwright's builds of the missing ones",
+    does: "runs a smoke test in Chromium, Firefox and WebKit; downloads Playwright's builds of missing browsers",
     options: { 'no-install': { type: 'boolean', does: 'downloads none, and lists what it leaves out' } },
   },
   dev: {
     operands: 'AREA…',
     does: 'serves the site with these areas from development servers',
-    options: { site: { type: 'string', value: 'URL', does: 'with the articles of a running site' } },
+    options: { site: { type: 'string', value: 'URL', does: 'reads articles from a running site' } },
   },
   gallery: {
     does: 'shows every component of the design system in every state, both themes, with its code',
@@ -59,7 +59,7 @@ export const COMMANDS = /** @type {const} */ ({
   build: { does: 'builds the packages that have changed', options: {} },
   release: {
     operands: 'COMMAND …',
-    does: 'publishes areas, ships them to visitors and rolls them back',
+    does: 'publishes areas, gives them to visitors and rolls them back',
     options: {},
     guide: 'docs/reference/release-command.md',
   },
@@ -78,7 +78,7 @@ export const COMMANDS = /** @type {const} */ ({
   guides: {
     operands: '[GUIDE…]',
     does: 'follows guides, all by default, in a copy of the repository',
-    options: { files: { type: 'boolean', does: 'writes their files only, without a command' } },
+    options: { files: { type: 'boolean', does: 'only writes their files, and runs no command' } },
   },
   bench: {
     operands: '[NAME…]',

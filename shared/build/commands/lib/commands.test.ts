@@ -11,12 +11,12 @@ test('D-68 every script of package.json is a declared command', () => {
   expect(Object.keys(COMMANDS).sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('D-68 docs/reference/commands.md has the declaration of each', () => {
+test('D-68 docs/reference/commands.md lists each declaration', () => {
   const table = /^\| Command \| Effect \|\n\|---\|---\|\n((?:\|.*\n)+)/m.exec(read('docs/reference/commands.md'))?.[1];
   expect(table?.trim().split('\n')).toEqual(commandRows());
 });
 
-// Scripts without their own options run programs here, whose tests cover --help.
+// Scripts without options of their own run programs whose tests cover --help.
 const own = Object.entries(scripts).filter(([name]) => !['release', 'content', 'site', 'audit'].includes(name));
 
 test.each(own)('D-68 %s --help prints the usage and every option', (name, script) => {

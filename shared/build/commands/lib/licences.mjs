@@ -5,7 +5,7 @@ import { CodedError } from '../../../errors/index.mjs';
  * @typedef {Record<string, readonly { name: string, versions: readonly string[] }[]>} LicenceReport
  */
 
-/** Licences that the site may ship: none of them requires a publisher to publish its own code, or forbids a use. */
+/** Licences that the site may ship. None of them requires publishers to publish their own code, or forbids a use. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +23,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages for one platform differ by machine. The package that needs them is listed. */
+/** Packages for one platform differ by machine; the package that needs them is listed. */
 const FOR_ONE_PLATFORM = /[-/](?:linux|darwin|win32|freebsd|netbsd|openbsd|sunos|aix|android|openharmony|wasm32)\b/;
 
 /**

@@ -6,7 +6,7 @@ import { printDetail, printDone } from './output.mjs';
 import { root } from '../../programs/paths.mjs';
 import { run } from '../../programs/processes.mjs';
 
-/** The exact package manager. package.json does not name it: pnpm would download itself once more. */
+/** The exact package manager. package.json does not name it, because pnpm would download itself again. */
 export const PNPM = 'pnpm@12.21.0';
 const stamp = path.join(root, 'node_modules/.press-installed');
 
@@ -59,7 +59,7 @@ export async function installPackages({ development = false } = {}) {
   checkNodeVersion();
   const { isCurrent, isComplete } = lastInstallation();
   if (isCurrent && (isComplete || !development)) return printDetail('packages are installed');
-  // A folder in which tests have run keeps their packages.
+  // A folder in which tests have run keeps the packages for tests.
   const complete = development || isComplete;
   await runInstall(['--frozen-lockfile', ...(complete ? [] : ['--prod'])], complete);
   printDone('packages installed');

@@ -13,7 +13,7 @@ const { importers, packages, snapshots } = parse(
   readFileSync(path.resolve(import.meta.dirname, '../../../../pnpm-lock.yaml'), 'utf8'),
 ) as Lockfile;
 
-/** A package without its peers, as `packages` of the lockfile names it. */
+/** A package's name without its peers, as in `packages` of the lockfile. */
 const identity = (key: string) => key.replace(/\(.*$/, '');
 
 /** The packages that an installation of these groups has, without platform packages. */

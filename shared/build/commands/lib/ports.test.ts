@@ -10,7 +10,7 @@ describe('ports', () => {
   let taken: number;
 
   beforeAll(async () => {
-    // On one address only: a port is also in use if its program does not listen on all addresses.
+    // On one address only, because a port is also in use if its program does not listen on all addresses.
     server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     taken = (server.address() as AddressInfo).port;
@@ -47,7 +47,7 @@ test('fault 44 restarts a program that ends after half a second, doubling each t
   expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('a program that ran well for a while has the first delay again', () => {
+test('a program that ran long enough has the first delay again', () => {
   expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs)).toBe(500);
   expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs - 1)).toBe(30_000);
 });

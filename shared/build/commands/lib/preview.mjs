@@ -7,7 +7,7 @@ import { choosePort } from './ports.mjs';
 import { beforeStopAll } from '../../programs/processes.mjs';
 import { installReleases, requireSite, runSiteCommand, startSite } from './site.mjs';
 
-/** An editor writes a file in several steps, which count as one change. */
+/** Editors write a file in several steps, which count as one change. */
 const SETTLED_MS = 150;
 
 /**
@@ -30,7 +30,7 @@ export async function preview(dir) {
   };
   await requireSite('check', dir, env);
   await installReleases(data);
-  // The callback that was registered last runs first: the site stops before its data are deleted.
+  // The callback that was registered last runs first, so the site stops before its data are deleted.
   beforeStopAll(() => rm(data, { recursive: true, force: true }));
   const site = await startSite({ port, data, env, beforeEdge: () => requireSite('apply', dir, env) });
   follow(dir, async () => {

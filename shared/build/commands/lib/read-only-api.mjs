@@ -8,7 +8,8 @@ const NOT_FORWARDED = new Set(['content-encoding', 'content-length', 'transfer-e
 const TIMEOUT_MS = 10_000;
 
 /**
- * Serves the api of a running site on this machine, for reading only: a developer's tests must not be counted or sent there.
+ * Serves the api of a running site on this machine, only for reading, because a developer's tests must not be counted
+ * or sent there.
  * @param {string} site its origin
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
@@ -56,7 +57,7 @@ async function answer(site, { method = 'GET', url = '/', headers }, response) {
   const kept = [...found.headers].filter(([name]) => !NOT_FORWARDED.has(name));
   response.writeHead(found.status, Object.fromEntries(kept));
   if (!found.body) return void response.end();
-  // The reader of the page may disconnect before the end.
+  // The client may disconnect before the end.
   Readable.from(found.body)
     .on('error', () => response.destroy())
     .pipe(response);

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { socketIn } from '../../../config/data-dir.mjs';
 import { CodedError, isCodedError, messageOf, systemCode } from '../../../errors/index.mjs';
 
-/** A socket without a listener is removed; another start may take its place first. */
+/** Number of attempts: a socket without a listener is removed, but another start may take its place first. */
 const ATTEMPTS = 3;
 
 /**
- * The socket on which a running start identifies itself. A socket answers only while its process lives, and works for a process
- * in another pid namespace.
+ * The socket on which a running start identifies itself. A socket answers only while its process lives, even in another
+ * pid namespace.
  * @param {string} data
  */
 const socketOf = (data) => socketIn(data, 'site');
@@ -78,7 +78,7 @@ export async function claimData(data) {
           `A site already runs on ${data}: ${owner}.`,
           'Stop it first, or start this one on other data: PRESS_DATA=.data/other npm start.',
         );
-      rmSync(socket, { force: true }); // of a process that was killed
+      rmSync(socket, { force: true }); // the socket of a killed process
     }
   } catch (error) {
     if (isCodedError(error)) throw error;

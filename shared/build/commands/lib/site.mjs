@@ -5,7 +5,10 @@ import { dataDir, keysDir, root } from '../../programs/paths.mjs';
 import { beforeStopAll, launch, run, runForExitCode } from '../../programs/processes.mjs';
 import { supervise } from './supervise.mjs';
 
-/** MB for each half of a thread's new objects. V8 takes up to 16 by default, and keeps them; a page's objects are a few megabytes. */
+/**
+ * MB for each half of a thread's new objects. By default V8 takes up to 16 and keeps them, but a page's objects take
+ * only a few.
+ */
 const NEW_OBJECTS = '--max-semi-space-size=2';
 
 const trustedKeysOption = () => {
@@ -51,13 +54,13 @@ export const installReleases = (
  */
 
 /**
- * Starts the api and the edge of one site, and restarts each when it ends. The edge stops first, because it needs the api for
- * its last requests.
+ * Starts the api and the edge of one site, and restarts each when it ends. The edge stops first, because it needs the
+ * api for its last requests.
  * @param {object} options
  * @param {number} options.port of the edge
  * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
  * @param {string} [options.data] the data directory
- * @param {string} [options.database] the data directory of the api, where it is another
+ * @param {string} [options.database] the data directory of the api, if it differs
  * @param {Record<string, string>} [options.env] for both
  * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
  * @param {Promise<unknown>} [options.releases] the edge waits for it while the api starts; a rejection ends the start
@@ -114,7 +117,7 @@ export async function startSite({
     const apiEnv = () => ({ PRESS_DATA: database, API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
     const api = start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/);
     const [[, apiOrigin = '']] = await Promise.all([api.ready, releases]);
-    listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
+    listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a restart
     await beforeEdge();
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
     const edge = start('edge', programs.edge, edgeEnv, /site ready/);

@@ -13,7 +13,7 @@ import { messageOf } from '../../../errors/index.mjs';
  */
 
 /**
- * What is read of the runners' reports.
+ * The relevant parts of the runners' reports.
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number> &
  *   { testResults: { name: string, assertionResults: { status: string }[] }[] }} JestReport
  * @typedef {{ specs: { file: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite

@@ -12,7 +12,7 @@ import { canInstallPackages, installDebianPackages, run } from '../../programs/p
  * @property {() => boolean} isInstalled
  */
 
-/** Debian's packages install each version of PostgreSQL in a separate folder. */
+/** Debian installs each version of PostgreSQL in a separate folder. */
 const POSTGRES = '/usr/lib/postgresql';
 const hasPostgres = () =>
   existsSync(POSTGRES) &&
@@ -70,8 +70,8 @@ export const describeMissing = ({ name, aptPackage, tests }) =>
   `no ${name}, so these are not tested: ${tests}${aptPackage ? ` (Debian: apt-get install ${aptPackage})` : ''}`;
 
 /**
- * Installs the missing tools if that is allowed. It never fails: tests without their tool are skipped, and the last lines of
- * `npm test` list them.
+ * Installs the missing tools if that is allowed. It never fails, because tests without their tool are skipped, and the
+ * last lines of `npm test` list them.
  * @param {object} options
  * @param {readonly TestTool[]} options.tools
  * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run

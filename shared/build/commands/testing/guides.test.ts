@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../programs/paths.mjs';
 
-// Their commands take minutes: `npm run guides`. The guide of a section changes an area that a command makes.
+// Their commands, which take minutes, run by `npm run guides`. The guide to a section changes an area that a command
+// creates.
 const GUIDES = ['page', 'field', 'filter', 'parameter']
   .map((name) => `add-a-${name}.md`)
   .concat('add-an-event.md', 'ship-a-canary.md');

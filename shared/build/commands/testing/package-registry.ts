@@ -15,7 +15,7 @@ interface Installed {
 
 const STORE = path.join(root, 'node_modules/.pnpm');
 
-/** The packages that are directly in a folder `node_modules`; links lead to others. */
+/** The packages directly in a `node_modules` folder; links lead to others. */
 function packagesIn(modules: string, scope = ''): string[] {
   return readdirSync(path.join(modules, scope), { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || entry.name.startsWith('.')) return [];

@@ -36,7 +36,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
@@ -51,7 +51,7 @@ export interface Started {
   supervisor: number;
   /** The processes of the api and the edge, in the order of their starts. */
   programs: number[];
-  /** A mark in the environment of every process of the start. */
+  /** Marks the environment of every process of the start. */
   mark: string;
   exitCode: Promise<number | null>;
 }
@@ -124,8 +124,8 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 }
 
 /**
- * The processes with the mark of a start in their environment, without zombies. A free port proves less: the kernel may have
- * given it to a process of another test.
+ * The processes with the mark of a start in their environment, without zombies. A free port would prove less, because
+ * the kernel may give it to a process of another test.
  */
 export function processesOf(mark: string): string[] {
   return readdirSync('/proc')
@@ -139,7 +139,7 @@ export function processesOf(mark: string): string[] {
     });
 }
 
-/** Resolves when no process of these starts is left: without a process a port is free. */
+/** Resolves when no process of these starts is left, so that their ports are free. */
 export async function expectNothingLeft(...started: readonly Started[]): Promise<void> {
   for (const { mark, programs } of started) {
     expect(programs.length).toBeGreaterThanOrEqual(2);
