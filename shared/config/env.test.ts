@@ -72,7 +72,7 @@ test('G-10 derives the wordmark from the name unless it is set', () => {
   });
 });
 
-test("O-09 refuses another publisher's name without an e-mail address, because the sample's is never shown instead", () => {
+test("O-09 refuses another publisher's name without an e-mail address, because the sample's address must not be shown", () => {
   for (const PUBLISHER_EMAIL of [undefined, ' '])
     expect(() => publisherFromEnv({ PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL })).toThrow(
       expect.objectContaining({ code: 'PRESS-C01', reason: expect.stringContaining('PUBLISHER_EMAIL is not') }),

@@ -131,7 +131,7 @@ const slugOf = (name: string): string =>
     .replace(/-press-?$/, '')
     .replace(/^-+|-+$/g, '') || 'this';
 
-/** Readers must not be sent to the sample's address, and harvesters need one (OAI-PMH 2.0, adminEmail). */
+/** Readers must not write to the sample's address, and harvesters need an address (OAI-PMH 2.0, adminEmail). */
 const missingEmail = (): CodedError =>
   new CodedError(
     'PRESS-C01',
@@ -162,7 +162,7 @@ export interface GivenPublisher extends Partial<
   licence: { name: string; url: string };
 }
 
-/** Fields that the sample states and another publisher may leave out. */
+/** Fields that the sample states and other publishers may omit. */
 const EMPTY = { doiPrefix: '', address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
 
 /** A publisher without the fields that only the sample states. */
@@ -180,9 +180,9 @@ function withoutSample({
 }
 
 /**
- * The publisher of a site: what its folder says, over the start value.
- * @param start from the environment; where that is the sample, another publisher gets nothing of it
- * @param ofSite calls that are none are those of the start value
+ * The publisher of a site: the start value, overridden by its folder.
+ * @param start from the environment; if that is the sample, another publisher inherits nothing from it
+ * @param ofSite without calls, those of the start value stay
  */
 export function publisherWith(
   start: Publisher,

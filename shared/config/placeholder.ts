@@ -2,8 +2,8 @@ import type { Publisher } from './publisher';
 import sample from './sample.json' with { type: 'json' };
 
 /**
- * An invented publisher with reserved names, for a new clone: the content of its folder (`api/sample/site`), and the addresses
- * of an installation. The PUBLISHER_… variables replace them.
+ * An invented publisher with reserved names, for a new clone: the content of its folder (`api/sample/site`) and an
+ * installation's addresses. The PUBLISHER_… variables replace them.
  */
 export const placeholder: Publisher = {
   ...sample,

@@ -19,19 +19,19 @@ export interface Publisher {
   tagline: string;
   /** Heading of the home page; default: the built-in one. */
   slogan?: string;
-  /** Empty: not known. */
+  /** Empty if unknown. */
   doiPrefix: string;
   copyrightYear?: number | undefined;
   licence: { name: string; url: string };
-  /** True if a journal states another licence: then no text says that this licence covers all publications. */
+  /** True if a journal states another licence, so that no text says that this licence covers all publications. */
   otherLicences?: true;
-  /** `facts` as the publisher's folder has them, if journals differ in some: those of a journal that states no other ones. */
+  /** `facts` of the publisher's folder, if journals differ in some: the facts of journals without their own. */
   journalFacts?: Readonly<Record<string, string | undefined>>;
-  /** Kinds of texts that press or journals have, `news` and `collections`: the footer leads to their lists. */
+  /** Kinds of texts that press or journals have, `news` and `collections`, whose lists the footer links. */
   texts?: readonly string[];
-  /** Ids that journals had before, and those that they have. */
+  /** Former ids of journals, and their current ones. */
   formerJournals?: Readonly<Record<string, string>>;
-  /** True if addresses of an earlier site lead to this one. */
+  /** True if addresses of an earlier site redirect to this one. */
   formerAddresses?: true;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
@@ -48,7 +48,7 @@ export interface Publisher {
   /** Address of a service that lists the works that cite an article, with `{doi}`. */
   citedBy?: string;
   colours?: HouseColours;
-  /** Figures about the publisher on pages; a claim that is left out is not stated. */
+  /** Figures about the publisher on pages; an absent claim is not stated. */
   claims: Claims;
   /** Language of the publisher's own texts: a BCP 47 tag. */
   language: string;
@@ -76,7 +76,7 @@ export interface Call {
   deadline?: string;
   /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
-  /** If news contain calls too: all open ones, by deadline. The journal's own has no id. */
+  /** If news contain calls too, all open ones by deadline. The journal's own has no id. */
   open?: readonly { id: string; title: string; deadline: string }[];
 }
 
@@ -106,10 +106,10 @@ export interface Claims {
 
 /** Journals and an article in the form of the api's responses, with the known fields. */
 export interface Fallback {
-  /** The first one is used for a journal that is not in the list, unless they are the last known data. */
+  /** The first one replaces a journal that is not in the list, unless these are the last known data. */
   journals: readonly FallbackJournal[];
   article?: FallbackArticle;
-  /** True if the edge has it from the api; otherwise it comes from the publisher's folder. */
+  /** True if the edge got it from the api, false if it comes from the publisher's folder. */
   isLastKnown?: true;
 }
 

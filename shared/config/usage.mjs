@@ -13,7 +13,7 @@
 const WIDE = 30;
 
 /**
- * The words after the name of a command: operands, then options in brackets.
+ * The usage after the name of a command: operands, then options in brackets.
  * @param {string} operands
  * @param {Readonly<Record<string, Option>>} options
  */

@@ -4,8 +4,8 @@ import { LIST_PAGE_SIZE } from './paging';
 export const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 /**
- * A path that becomes another call in a request: a URL resolves a segment `.` or `..` (RFC 3986, 5.2.4), which no encoding
- * prevents; or a segment is empty.
+ * A path that would become another call: URLs resolve `.` and `..` segments (RFC 3986, 5.2.4), which no encoding
+ * prevents, and a segment may be empty.
  */
 export const ANOTHER_CALL = /^[^?]*\/(\.|%2e){0,2}([/?]|$)/i;
 

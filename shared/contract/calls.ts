@@ -51,7 +51,9 @@ export interface Call {
   status: 200 | 204;
   /** Media type of the body, if it is neither JSON nor plain text; any type for a file whose name gives its type. */
   mediaType?: string;
-  /** For an event: the column of the table `stat` that it increments, for a journal, or for an article and its journal. */
+  /**
+   * For an event: the column of the table `stat` that it increments for a journal, or for an article and its journal.
+   */
   counts?: { kind: 'journal' | 'article'; counter: string };
   /** True if `Range` selects a part of the body (RFC 9110, 14). */
   ranges?: boolean;

@@ -3,8 +3,8 @@ import type { Journal } from './entities';
 import { versionedKey } from './queries/query';
 
 /**
- * Reduces every list of journals to the fields that cards show. It runs on the server, because the document contains the lists:
- * the removed fields are a twentieth of the home page. A journal's own pages load them by separate queries.
+ * Reduces every list of journals to the fields that cards show. It runs on the server, because documents contain the
+ * lists; the removed fields would be a twentieth of the home page. A journal's own pages load them by separate queries.
  */
 export function keepCards(client: QueryClient): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: versionedKey('journals') })) {

@@ -1,6 +1,6 @@
 import type { Facts } from './facts';
 
-/** The facts of an article processing charge, one for each currency. */
+/** The facts about article processing charges, one per currency. */
 export const CHARGES = ['apcPounds', 'apcDollars', 'apcEuros'] as const;
 
 const digits = (charge: string): string => charge.replace(/\D/g, '');

@@ -184,7 +184,7 @@ test('P-01 every read has its path, the names of its parameters and a JSON conte
 });
 
 test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
-  'an id %j stays one segment of the address of a call, or is not found without a request',
+  'an id %j stays one segment of a call's address, or is not found without a request',
   async (id) => {
     const { sent, fetch } = answering('', 500);
     const log = jest.fn();
@@ -273,7 +273,7 @@ test('G-18 a failing statistics call is logged and nothing else', async () => {
   );
 });
 
-test('G-17 `success: false` is a failure, neither an empty list nor something that does not exist', async () => {
+test('G-17 `success: false` is a failure, not an empty list or a missing resource', async () => {
   const { fetch } = answering({ success: false, data: [], msg: 'out of order' });
   await expect(getJournals(createClient({ fetch }))).rejects.toMatchObject({ name: 'ApiError', status: 200 });
   await expect(ask(createClient({ fetch }), journalQuery('ssha'))).rejects.toMatchObject({

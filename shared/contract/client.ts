@@ -5,7 +5,7 @@ import { isReceipt } from './receipt';
 
 /** Makes an entity of the body of a response (`expected-answers.ts`). */
 export type Reader<T> = (body: unknown) => T | Promise<T>;
-/** Gives a reader, or loads it. */
+/** Returns a reader, or loads it. */
 export type Reading<T> = () => Reader<T> | Promise<Reader<T>>;
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -103,7 +103,7 @@ async function readText(response: Response): Promise<string> {
   return body;
 }
 
-/** The text for the sender of a form. Any success other than the contract's, such as a page of a proxy, stored nothing. */
+/** The text for the sender of a form. Any success other than the contract's, such as a proxy's page, stored nothing. */
 async function readReceipt(response: Response): Promise<string> {
   const text = await readText(response);
   if (!isReceipt(response)) throw wrongForm(response.status);

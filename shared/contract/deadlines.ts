@@ -6,7 +6,7 @@ export interface Calling {
   isSample?: boolean;
 }
 
-/** True if a journal has a call: on the site of the sample each has one (decision 10). */
+/** True if a journal has a call; on the sample's site each has one (decision 10). */
 export const hasCall = (journalId: string, { calls = {}, isSample = false }: Calling): boolean =>
   isSample || Object.hasOwn(calls, journalId);
 

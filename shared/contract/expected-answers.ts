@@ -1,13 +1,15 @@
 /**
- * Decides which responses are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR
- * 31). A response without the requested data is different: as an empty page it would replace the correct stored page.
+ * Decides which responses are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default
+ * (G-17, ADR 31). A response without the requested data must fail, because as an empty page it would replace the
+ * correct stored page.
  */
 import { wrongForm } from './errors';
 import { fields, listIn } from './readers/values';
 
 /**
- * A reader that fails if the response does not contain the requested data. A list, or a page of one, may be empty, but not
- * because no entry can be read. Anything else is an object with fields, and has its id and title if the entity has them.
+ * A reader that fails if the response does not contain the requested data. A list, or a page of one, may be empty,
+ * unless it has only unreadable entries. Anything else must be an object with fields, with the id and title that its
+ * entity has.
  */
 export const expecting =
   <T>(read: (body: unknown) => T | Promise<T>) =>

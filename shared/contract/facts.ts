@@ -1,7 +1,7 @@
 /** Facts of a text by name (`peerReview: 4–8 weeks`), which it states as `{fact.peerReview}`. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
-/** Names of the facts of `publisher.yaml`. A sentence or a row whose fact is not given is left out. */
+/** Names of the facts of `publisher.yaml`. A sentence or a row with an absent fact is omitted. */
 export const FACTS = [
   'initialAssessment',
   'peerReview',
@@ -66,31 +66,36 @@ export const FACTS = [
   'portal',
 ] as const;
 
-/** What a journal states of itself: an empty fact is not stated. */
+/** The facts that a journal states itself, without empty ones. */
 interface OwnFacts {
   facts?: Facts;
   ceased?: string;
 }
 
-/** The facts of a journal: its own ones, else those of the press; of a ceased journal only its own. */
+/** The facts of a journal: its own, else those of the press; for a ceased journal only its own. */
 export const factsOfJournal = ({ facts = {}, ceased }: OwnFacts, ofPress: Facts = {}): Facts =>
   Object.fromEntries(Object.entries({ ...(!ceased && ofPress), ...facts }).filter(([, value]) => value));
 
 /**
- * Facts that texts may name besides those of `publisher.yaml` (`FACTS` and claims): made of its other fields, and on pages of a
- * journal of the journal's. Some have no text of their own, and serve as conditions: `{if.editing}`.
+ * Facts that texts may use besides those of `publisher.yaml` (`FACTS` and claims), derived from its other fields and,
+ * on a journal's pages, from the journal. Some have no text and serve only as conditions: `{if.editing}`.
  */
 export const DERIVED_FACTS = [
-  /** Its kinds of publication, the same with "peer-reviewed", and one condition for each. */
+  /** Its kinds of publication, with and without "peer-reviewed", and one condition for each. */
   'publications',
   'reviewedPublications',
   'publishesBooks',
   'publishesProceedings',
   'publishesSpecialIssues',
-  /** The licence of the press, or `the licence of the journal` where journals state others; and that of all publications. */
+  /**
+   * The licence of the press, or `the licence of the journal` if journals have others; and the licence of all
+   * publications.
+   */
   'licence',
   'oneLicence',
-  /** The licence of the page, if its terms are known: in words, with what it allows, as a condition; and three of its terms. */
+  /**
+   * The licence of the page, if its terms are known: in words, what it allows, as a condition; and three of its terms.
+   */
   'licenceTitle',
   'licenceAllows',
   'creativeCommons',
@@ -102,11 +107,11 @@ export const DERIVED_FACTS = [
   'timings',
   'withdrawalFees',
   'modelCharges',
-  /** The review model is one in which reviewers don't know the authors. */
+  /** True if reviewers do not know the authors under the review model. */
   'anonymousAuthors',
   /** The shares of regions as a sentence. */
   'regionShares',
-  /** Of the journal of the page; `oneCharge` if it has that of the press, `isCharged` if it has one or its own. */
+  /** Of the page's journal; `oneCharge` if its charge is that of the press, `isCharged` if it has any charge. */
   'journalLicence',
   'journalFrequency',
   'charge',

@@ -8,7 +8,7 @@ const JOURNALS = [
 const GIVEN: GivenFallback = { journals: JOURNALS, article: { id: 'x' } };
 const LAST_KNOWN: GivenFallback = { ...GIVEN, isLastKnown: true };
 
-test("J-10 a journal missing from the folder's data gets the first one there; its metrics are zero except the views", () => {
+test("J-10 the folder's first journal replaces one that is missing there; metrics are zero except the views", () => {
   expect([fallbackJournal('two', GIVEN)?.title, fallbackJournal('three', GIVEN)?.title]).toEqual(['Two', 'One']);
   const { articles, issues, views, downloads, clicks, citations } = fallbackJournal('one', GIVEN)!.metrics;
   expect({ articles, issues, views, downloads, clicks, citations }).toEqual({

@@ -1,7 +1,8 @@
 /**
- * Content for pages while the api cannot be reached (H-09, L-05, J-10): data of the publisher's folder, else the data that the
- * edge last received (O-07). Every entity here has `fallback: true`: it is shown, but never emitted as metadata, and its page
- * responds 503 (decision 16). The index does not export it, so that only the areas that use it load it.
+ * Content for pages while the api cannot be reached (H-09, L-05, J-10): data of the publisher's folder, else the data
+ * that the edge last received (O-07). Every entity here has `fallback: true`, so that it is shown but never becomes
+ * metadata, and its page responds 503 (decision 16). The index does not export it, so that only the areas that use it
+ * load it.
  */
 import type { Article, Journal } from './entities';
 import { readArticleSummary, readJournal } from './readers';
@@ -27,7 +28,7 @@ const journalOf = (given: { id: string }, isLastKnown = false): Journal => ({
 export const fallbackJournals = (given: GivenFallback | undefined): Journal[] | undefined =>
   given?.journals.length ? given.journals.map((journal) => journalOf(journal, given.isLastKnown)) : undefined;
 
-/** The data of a journal. If the folder's data lack a journal, it gets their first one (J-10). */
+/** The data of a journal, or of the folder's first one if the journal is missing there (J-10). */
 export function fallbackJournal(journalId: string, given: GivenFallback | undefined): Journal | undefined {
   const journals = fallbackJournals(given);
   return journals?.find(({ id }) => id === journalId) ?? (given?.isLastKnown ? undefined : journals?.[0]);

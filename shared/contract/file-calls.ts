@@ -31,7 +31,7 @@ const citationType = (of: CitationExport['extension']): string =>
 const exported = (format: string): string =>
   `The first ${MAX_EXPORTED.toLocaleString('en-GB')} articles that a search finds: ${format}`;
 
-/** The other calls of /api, by operationId: their responses are files, without an envelope. */
+/** The other calls of /api, by operationId, whose responses are files without an envelope. */
 export const fileCalls = {
   getArticleBibtex: fileCall({
     path: '/articles/:articleId/citation.bib',

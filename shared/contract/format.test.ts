@@ -38,7 +38,7 @@ test('G-14 a date shows only the parts that are known', () => {
   expect([yearOf('2025-10-14'), yearOf('')]).toEqual(['2025', '']);
 });
 
-test("O-09 dates are in the publisher's language and order, as far as they are known", () => {
+test("O-09 writes dates in the publisher's language and order, as far as they are known", () => {
   const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
   const shortMonths = months.map((month) => `${month.slice(0, 3)}.`);
   const inOrder = (order: DateStyle['order']) => {

@@ -19,8 +19,8 @@ export interface DateStyle {
   monthsAlone?: readonly string[];
   shortMonthsAlone?: readonly string[];
   /**
-   * The language's own forms, if they differ from names and figures with spaces between: `{d} de {m} de {y}`, and without a day
-   * `{m} de {y}`.
+   * The language's own patterns, if they are not just separated by spaces: `{d} de {m} de {y}`, and without a day `{m}
+   * de {y}`.
    */
   patterns?: { long: string; longAlone: string; short: string; shortAlone: string };
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
@@ -90,8 +90,8 @@ export const stated = (count: number | null, format: (count: number) => string =
   count === null ? 'Not stated' : format(count);
 
 /**
- * `Volume 4 Issue 3`; an empty part is left out.
- * @param list the name of a list with neither, which is not an issue: a year of a continuous journal
+ * `Volume 4 Issue 3`, without empty parts.
+ * @param list the name of a list with neither, which is not an issue but a year of a continuous journal
  */
 export const issueName = (volume: string, issue: string, list = 'Online first'): string =>
   [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || list;
@@ -100,7 +100,7 @@ export const issueName = (volume: string, issue: string, list = 'Online first'):
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
 
-/** True if the file says that the first page is the number of an article, or its form does: `e0412`, `104512`. */
+/** True if the file states that the first page is an article number, or it looks like one: `e0412`, `104512`. */
 export const isNumbered = ({ startPage, endPage, articleNumber }: Numbered): boolean =>
   articleNumber
     ? articleNumber === startPage
@@ -119,7 +119,7 @@ export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSampl
 /** Maximum number of names in a list of articles; an article may have hundreds of authors. */
 const NAMES_IN_LISTS = 20;
 
-/** The authors of an article that a list names: if there are very many, only the first. */
+/** The authors of an article that a list names: if there are very many, only the first ones. */
 export const namedInLists = <A>(authorList: readonly A[]): readonly A[] =>
   authorList.length > NAMES_IN_LISTS + 5 ? authorList.slice(0, NAMES_IN_LISTS) : authorList;
 

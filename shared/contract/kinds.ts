@@ -1,9 +1,12 @@
-/** Kinds of the parts and texts of whole articles. Schemas and readers have them from here; this module has no schema, so that a browser can load it. */
+/**
+ * Kinds of the parts and texts of whole articles. Schemas and readers import them; this module has no schema, so that
+ * browsers can load it.
+ */
 export const SECTION_KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 export const PART_KINDS = ['figure', 'table', 'formula', 'media', 'supplement'] as const;
 export const STATEMENT_KINDS = ['funding', 'data', 'interests', 'contributions', 'correspondence', 'notes'] as const;
 export const SUB_ARTICLE_KINDS = ['translation', 'review', 'letter', 'reply', 'other'] as const;
-/** This article … the other one. */
+/** Read as: this article … the other one. */
 export const RELATION_KINDS = [
   'retracts',
   'retracted-by',

@@ -6,7 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { inBaseLetters, slug } from './slug';
 
-/** A part of a text that a page cannot show. */
+/** A fault: a part of a text that a page cannot show. */
 export interface MarkdownFault {
   /** From 1. */
   line: number;
@@ -33,7 +33,9 @@ export function partsOf(source: string): { yaml: string; text: string; textLine:
 }
 
 const MAX_VALUE = 80;
-/** An anchor from the letters of a heading, or from its place where they are of another script; empty without letters and digits. */
+/**
+ * An anchor from the Latin letters of a heading, or from its position if it has none; empty without letters and digits.
+ */
 const anchorOf = (title: string, place: number): string =>
   slug(inBaseLetters(title)) || (/[\p{L}\p{N}]/u.test(title) ? `section-${place}` : '');
 
@@ -49,7 +51,7 @@ const isAddress = (url: string): boolean =>
 /**
  * Reads CommonMark with tables (GFM) as sections of rich text.
  * @param firstLine of the text in its file
- * @param beforeHeadings true: text before the first heading is a section without a title; false: it is a fault
+ * @param beforeHeadings true makes text before the first heading a section without a title; otherwise it is a fault
  */
 export function readMarkdown(
   text: string,
@@ -141,7 +143,7 @@ function parse(text: string, firstLine: number) {
         return fault(node, textOf(node), `is ${KINDS[node.type] ?? node.type}, which a page cannot show`);
     }
   }
-  /** The paragraphs of a list without blank lines are dropped. */
+  /** A list without blank lines has no paragraphs. */
   function listItem({ children }: ListItem, isLoose: boolean | null | undefined): string {
     const blocks = children.map((each) => (each.type === 'paragraph' && !isLoose ? all(each) : rich(each)));
     return `<li>${blocks.join('')}</li>`;
@@ -164,7 +166,7 @@ const KINDS: Readonly<Record<string, string>> = {
   thematicBreak: 'a line',
 };
 
-/** The text of a node without its marks. */
+/** The text of a node without its markup. */
 function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   if ('children' in node) return node.children.map(textOf).join('');

@@ -17,7 +17,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** The kind of publication that a subject of the form needs. The other subjects fit every publisher. */
+/** The kind of publication that a subject requires. All other subjects fit every publisher. */
 const PUBLICATION_OF: Partial<Record<Subject, string>> = {
   'book-publishing': 'books',
   proceedings: 'proceedings',

@@ -20,12 +20,15 @@ export const articleFilePath = (articleId: string, file: string): string =>
 export const sharePicturePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   `/covers/${encodeURIComponent(journalId)}/article/${encodeURIComponent(id)}.png`;
 
-/** An iD by its form: the api has checked its digits, and every article's first page would otherwise load the code. */
+/**
+ * Recognises an iD by its form only, because the api has checked its digits and every article's page would load the
+ * check.
+ */
 const ORCID = /^(?:\d{4}-){3}\d{3}[\dX]$/;
 
 /**
  * Path of an author's page: by the ORCID iD, else by the name, whose spelling does not matter. Empty for a name without
- * letters, which has no page, and for one that is longer than the api accepts.
+ * letters, which has no page, and for a name that is longer than the api accepts.
  */
 export function authorPath({ name, orcid }: Pick<Author, 'name' | 'orcid'>): string {
   // Half of a surrogate pair has no encoding.

@@ -1,4 +1,4 @@
-/** A publisher's kinds of publication, and their consequences. Browsers, edge and api read the same list. */
+/** A publisher's kinds of publication and their consequences, for browsers, edge and api. */
 
 /** A publisher's kinds of publication (`publishes` of its folder). */
 export interface Publishing {

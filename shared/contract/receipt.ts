@@ -1,7 +1,4 @@
-/**
- * The header of a response that confirms a message: a portal or a proxy that responds instead of the api does not have
- * it.
- */
+/** The header of a response that confirms a message, which a portal or a proxy in place of the api does not send. */
 export const RECEIPT = { name: 'press-receipt', value: 'stored' } as const;
 
 /** True if a response confirms that a message was accepted: 200, with the receipt of the api. Any other success stored nothing. */

@@ -64,7 +64,7 @@ const over = (base: string, mark: string): string => {
   return accent && [...base].length === 1 ? (base + accent).normalize('NFC') : power(base, mark);
 };
 
-/** In superscript or subscript characters if all of them exist, else after a sign. */
+/** In superscript or subscript characters if all exist, else after `^` or `_`. */
 function raised(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
   const all = [...text].map((character) => characters.get(character));
   return all.every((character) => character !== undefined) ? all.join('') : sign + grouped(text);
@@ -72,13 +72,14 @@ function raised(text: string, characters: ReadonlyMap<string, string>, sign: str
 
 /**
  * Superscripts and subscripts in running text: as Unicode characters for digits, signs and letters that have them
- * (`10⁻³`, `²,³`), else unchanged (`1er`, `Tmax`). A number that would join the number before it gets a sign: `10^6a`.
+ * (`10⁻³`, `²,³`), else unchanged (`1er`, `Tmax`). A number that would merge with the number before it gets a `^`:
+ * `10^6a`.
  */
 export function scriptText(tag: string, text: string): string {
   const characters = tag === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   if (/\p{L}{2}/u.test(text)) return text;
   const own = text.replace(/^–/, '−').replace(/./gu, (each) => characters.get(each) ?? each);
-  // Raised and lowered letters are modifiers (Lm).
+  // Superscript and subscript letters are modifiers (Lm).
   if (!/[\p{Lu}\p{Ll}\d]/u.test(own)) return own;
   return tag === 'sup' && /^[\d−-]/.test(text) ? `^${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** The grammar of rich text: the places of elements, and their allowed attributes. */
+/** The grammar of rich text: where elements may occur, and their allowed attributes. */
 import { isWebAddress } from './web-address';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -7,7 +7,7 @@ export const INLINE = set('i b em strong sub sup code');
 
 export const BLOCK = set('p pre h3 h4 h5 h6 ul ol li blockquote aside table thead tbody tr th td figure');
 
-/** Blocks that are not part of another one: text next to them gets a separate paragraph. */
+/** Top-level blocks; text next to them gets a paragraph of its own. */
 export const TOP_BLOCKS = set('p pre h3 h4 h5 h6 ul ol blockquote aside table figure');
 
 /** Elements without content that have no meaning without their attribute; without it they are literal text. */
@@ -61,8 +61,8 @@ const MATHML_ATTRIBUTES = set(
 export const WITH_ID = set('p pre h3 h4 h5 h6 li blockquote aside table figure');
 
 /**
- * A place of an article that a link can lead to. The prefix names its kind, and distinguishes the id from those of the page:
- * section, figure, table, formula, media file, supplement, reference, note, or any other place.
+ * A place of an article that a link can lead to. The prefix names its kind (section, figure, table, formula, media
+ * file, supplement, reference, note, other) and distinguishes the id from those of the page.
  */
 export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
 

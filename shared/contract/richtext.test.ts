@@ -109,7 +109,7 @@ test('F-01 block text links to web addresses and to places of the article', () =
   expect(block('<a href="#ref-1" data-refs="ref-1 javascript:x">1</a>')).toBe('<a href="#ref-1">1</a>');
 });
 
-test('F-02 a part of the article stays in its place, and ends the paragraph before it', () => {
+test('F-02 a part of the article stays in place, and ends the paragraph before it', () => {
   expect(block('<p>a<figure id="fig-g001"></figure><p>b')).toBe('<p>a</p><figure id="fig-g001"></figure><p>b</p>');
   expect(block('<ol><li>a<figure id="eq-1"/>b</ol>')).toBe('<ol><li>a<figure id="eq-1"></figure>b</li></ol>');
   expect(block('<figure id="fig-1">never inside</figure>')).toBe('<figure id="fig-1"></figure>never inside');
@@ -117,7 +117,7 @@ test('F-02 a part of the article stays in its place, and ends the paragraph befo
   expect(parseRich('<figure id="fig-1">', 'inline')).toEqual(['<figure id="fig-1">']);
 });
 
-test('F-03 an image is a file of this site, and its text is its alternative', () => {
+test('F-03 an image is a file of this site and has a text alternative', () => {
   const image = `<img src="/api/files/${SHA}/e1.webp" alt="x &lt; y" width="40" height="20">`;
   expect(block(`<p>For ${image} only</p>`)).toBe(`<p>For ${image} only</p>`);
   expect(plainText(`<p>For ${image} only</p>`)).toBe('For x < y only');
@@ -178,7 +178,7 @@ const TAGS =
   'i b sub p pre h3 ul ol li blockquote aside table thead tbody tr td th a h6 figure img math mrow mi mspace annotation script'.split(
     ' ',
   );
-/** Any sign of Unicode. fast-check's own first lists all of them, which takes a second. */
+/** Any Unicode character. fast-check's own generator first lists all of them, which takes a second. */
 const anySign = fc
   .nat({ max: 0x10_ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -279,7 +279,7 @@ test.each([
   expect(plainText(text, 'inline')).toBe(expected);
 });
 
-test('code that begins with an empty line keeps it when it is written', () => {
+test('code that begins with an empty line keeps it when serialised', () => {
   const tree = parseRich('<pre>\n\na</pre>', 'block');
   expect(tree).toMatchObject([{ tag: 'pre', children: ['\na'] }]);
   expect(parseRich(serializeRich(tree), 'block')).toEqual(tree);

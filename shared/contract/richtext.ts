@@ -40,7 +40,7 @@ export type RichMode = 'inline' | 'block';
 const MAX_LENGTH = 1_000_000;
 const MAX_DEPTH = 64;
 
-/** Attribute values must have quotation marks, so that `a<b and c>d` stays text. */
+/** Attribute values must be quoted, so that `a<b and c>d` stays text. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/iy;
 const ATTRIBUTE = /([a-z][a-z0-9:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
@@ -271,7 +271,7 @@ export function escapeRich(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 }
 
-/** Makes the changes that UTF-8 and an HTML parser would make, so that server and browser have the same text. */
+/** Normalises text as UTF-8 and HTML parsers do, so that server and browser have the same text. */
 function normalise(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (!/[\0-\x08\x0B-\x1F\x7F\uD800-\uDFFF]/.test(text)) return text;

@@ -12,6 +12,6 @@ export const SEARCH_FILTERS = [
 ] as const;
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number];
 
-/** The filters whose values a search lists, with numbers: those of `journal` as `journals`. */
+/** The filters whose values a search lists with counts; `journal` is in `journals`. */
 export const LISTED_FILTERS = ['journal', 'subject', 'year', 'type', 'licence', 'language'] as const;
 export type ListedFilter = (typeof LISTED_FILTERS)[number];

@@ -17,7 +17,10 @@ export const STATIC_PAGES = {
 export type StaticPageName = keyof typeof STATIC_PAGES;
 export const STATIC_PAGE_NAMES = Object.keys(STATIC_PAGES) as StaticPageName[];
 
-/** The pages of a journal for which the publisher may have its own text, for all journals or for one: the end of their path. */
+/**
+ * The ends of the paths of a journal's pages for which the publisher may have its own text, for all journals or for
+ * one.
+ */
 export const JOURNAL_PAGES = [
   'submit-manuscript',
   'call-for-papers',
@@ -35,7 +38,7 @@ export const SITE_PAGES: readonly SitePageName[] = ['about', 'contact', ...STATI
 /** The name of a journal's own text of a page: `fees-and-funding.bcv`. */
 export const pageOfJournal = (page: JournalPageName, journalId: string): string => `${page}.${journalId}`;
 
-/** The name of the text of a journal's page: its own one if there is one, else that of all journals. */
+/** The name of the text of a journal's page: its own if it has one, else that of all journals. */
 export const pageNameFor = (page: JournalPageName, journalId: string, pages: readonly string[]): string =>
   [pageOfJournal(page, journalId)].find((name) => pages.includes(name)) ?? page;
 

@@ -1,4 +1,4 @@
-/** Texts as parts of addresses. */
+/** Turns texts into parts of addresses. */
 
 /** The text in lower case: letters and digits with single hyphens between them, without accents. */
 export function slug(text: string): string {

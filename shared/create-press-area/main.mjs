@@ -65,7 +65,7 @@ try {
   if (values.packages !== undefined) takePackages(path.resolve(values.packages), draft);
   renameSync(draft, folder);
   console.log(
-    `${names.name} is made. Next: cd ${names.name}; npm install; npm test. Its README.md has the other commands.`,
+    `${names.name} is created. Next: cd ${names.name}; npm install; npm test. Its README.md has the other commands.`,
   );
 } catch (error) {
   if (!isCodedError(error)) throw error;

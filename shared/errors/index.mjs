@@ -54,7 +54,8 @@ export function messageOf(thrown) {
 const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'];
 
 /**
- * True if a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder.
+ * True if a file could not be written because the disk is full or read-only, permissions are missing, or the folder
+ * does not exist.
  * @param {unknown} thrown
  */
 export const isDiskError = (thrown) => DISK_ERRORS.includes(systemCode(thrown) ?? '');

@@ -2,7 +2,7 @@ import { CodedError, isCodedError, isDiskError, messageOf, systemCode } from '@p
 
 const error = new CodedError('PRESS-T05', 'PORT is "abc", which is not a port.', 'Use a number from 1 to 65535.');
 
-test('a coded error carries its code, its cause and its next step, together and apart', () => {
+test('a coded error has code, cause and next step, both as fields and in its message', () => {
   expect(error).toMatchObject({ code: 'PRESS-T05', next: 'Use a number from 1 to 65535.' });
   expect(error.message).toBe('PRESS-T05  PORT is "abc", which is not a port. Use a number from 1 to 65535.');
   expect(new CodedError('PRESS-T05', 'a', 'b', { cause: error }).cause).toBe(error);
@@ -16,7 +16,7 @@ test('recognizes a coded error by its shape, even as a copy from another thread'
   }
 });
 
-test('anything that was thrown has a message, and a code only where it has one', () => {
+test('any thrown value has a message, and a code only if it carries one', () => {
   expect(messageOf('plain')).toBe('plain');
   expect(messageOf(new Error('deep'))).toBe('deep');
   expect(messageOf(null)).toBe('null');

@@ -14,9 +14,9 @@ interface RangeRequest {
 }
 
 /**
- * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range gets 206, a range outside
- * the body with 416. Several ranges, another unit and a syntax error get the whole body. `If-Range` must name the
- * ETag, strongly compared; a date never does, because the responses have no `Last-Modified`.
+ * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range gets 206, a range outside the
+ * body 416. Several ranges, another unit and a syntax error get the whole body. `If-Range` must name the ETag, strongly
+ * compared; a date never does, because the responses have no `Last-Modified`.
  * @param size of the whole body
  * @param etag with its quotes
  */
@@ -29,7 +29,7 @@ export function selectBytes({ method, headers }: RangeRequest, size: number, eta
   const { range, 'if-range': ifRange } = headers;
   // Ranges are defined for GET only (section 14.2).
   if (method !== 'GET' || !range?.startsWith('bytes=') || (ifRange !== undefined && ifRange !== etag)) return whole;
-  // The last bytes of a shorter body are all of it (section 14.1.2); range-parser finds none.
+  // The last bytes of a shorter body are the whole body (section 14.1.2), which range-parser does not return.
   const ranges = parseRange(
     size,
     range.replace(/(?<=^bytes=-)\d+$/, (last) => String(Math.min(Number(last), size))),

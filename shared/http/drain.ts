@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const DRAIN_SECONDS: [least: number, most: number] = [0, 300];
 
 /**
- * The time between the signal to stop and the end of listening. Balancers check the readiness of a program every few seconds,
- * and reuse open connections: a program that stopped at once would fail requests in transit.
+ * The time between the signal to stop and the end of listening. Balancers check readiness only every few seconds and
+ * reuse open connections, so a program that stopped at once would fail requests in transit.
  */
 export class Drain {
   #isOn = false;

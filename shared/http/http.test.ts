@@ -161,7 +161,7 @@ describe('unreadable-request', () => {
     client.destroy();
   });
 
-  test('forgets a client that is gone', async () => {
+  test('forgets a client that has left', async () => {
     const client = dial();
     const [held] = (await once(server, 'connection')) as [Socket];
     const closed = new Promise((resolve) => held.once('close', resolve));
@@ -171,7 +171,7 @@ describe('unreadable-request', () => {
   });
 });
 
-test('a failed run of a repeated task is handed over, or rejects: it is never lost', async () => {
+test('reports a failed run of a repeated task, or rejects; never loses it', async () => {
   const failure = new Error('no answer');
   const failing = () => Promise.reject(failure);
   const seen: unknown[] = [];
@@ -180,7 +180,7 @@ test('a failed run of a repeated task is handed over, or rejects: it is never lo
   await expect(new Repeated(1, failing).run()).rejects.toBe(failure);
 });
 
-test('of equal failures of a repeated task the first is reported, and then the next success', async () => {
+test('reports the first of equal failures of a repeated task, and then the next success', async () => {
   const results = [null, 'away', 'away', 'wrong', null, null, 'wrong'];
   const seen: string[] = [];
   const task = async () => {

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Header of the requests that the edge makes for a page, with the address of its reader. It forwards none of a client's. */
+/**
+ * Header of the requests that the edge makes for a page, with the address of its reader. The edge drops a client's own
+ * header.
+ */
 export const OF_RENDER = 'press-render';
 
 /**

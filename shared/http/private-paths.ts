@@ -1,7 +1,7 @@
-/** The secret in the address of a draft, or of an article that waits for its day: whoever has it can read the article. */
+/** The secret in the address of a draft or of a scheduled article, with which anybody can read the article. */
 const SECRET = /(\/preview-)[^/?#.]+/g;
 
-/** For answers below such an address: no cache keeps them and no index lists them. */
+/** Headers for responses at such an address, which no cache keeps and no index lists. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export const isPrivatePath = (address: string): boolean => {
@@ -16,7 +16,7 @@ export const withoutSecrets = (path: string): string => {
   return safe === plain ? path : safe;
 };
 
-/** An address for logs, without such a secret, and without its query: a reader's search words are private. */
+/** An address for logs, without such a secret and without its query, because search words are private. */
 export const loggedAddress = (address: string): string => withoutSecrets(withoutQuery(address));
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
@@ -25,7 +25,7 @@ const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, ''
 export const loggedText = (text: string): string =>
   text.replace(/(\/[^\s?'"()<>]*)\?[^\s'"()<>]*/g, '$1').replace(SECRET, '$1…');
 
-/** Router and browser take an encoded letter for the letter. A text that cannot be decoded has no such address. */
+/** Routers and browsers decode letters. A text that cannot be decoded contains no such address. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path;
   try {

@@ -1,9 +1,9 @@
 interface Reports {
-  /** Hears a failure, once while each run fails in the same way. */
+  /** Called at a failure, once while each run fails in the same way. */
   failed: (failure: unknown) => void;
-  /** Hears the first success, and that after failures. */
+  /** Called at the first success, and at the first one after failures. */
   succeeded?: () => void;
-  /** Failures of the same kind are one; by default those with the same message. */
+  /** Failures of the same kind are reported once; the default kind is the message. */
   kindOf?: (failure: unknown) => string;
 }
 
@@ -34,7 +34,7 @@ export class Repeated {
     return this;
   }
 
-  /** Runs now. A call during a run gets the end of that run. */
+  /** Runs now. A call during a run waits for that run. */
   run(now = Date.now()): Promise<void> {
     this.#running ??= this.task(now)
       .then(

@@ -42,7 +42,7 @@ export class Slots {
     this.#shares.set(key, share);
     const releaseShare = await take(share, waitMs, priority);
     const release = releaseShare && (await take(this.#all, until - performance.now(), priority));
-    if (release && this.#all.isLocked()) this.#lastFreeMs = performance.now(); // it was the last one
+    if (release && this.#all.isLocked()) this.#lastFreeMs = performance.now(); // it was the key's last one
     let isGiven = false;
     const giveBack = (): void => {
       if (isGiven) return;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * by spaces.
  */
 export const SURROGATE_KEY = 'surrogate-key';
-/** Key of every response: each may contain the publisher's own data. */
+/** Key of every response, because each may contain the publisher's own data. */
 export const EVERYTHING = 'all';
 /** Key of responses that cover the whole site, such as a search. Every change of content concerns them. */
 export const WHOLE_SITE = 'site';

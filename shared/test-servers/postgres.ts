@@ -47,7 +47,7 @@ function idOf(which: '-u' | '-g'): number {
 }
 
 const PORT = 5432; // Part of the socket's name; nothing listens on the network.
-/** A sort order that differs from that of the embedded database: responses must not depend on it. */
+/** A sort order that differs from the embedded database's, because responses must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
 /** A cluster without databases, which servers copy, because `initdb` takes a second per test file. */
 async function newCluster(): Promise<string> {
@@ -162,7 +162,7 @@ export class PostgresServer {
     this.#process = child;
     process.on('exit', this.#killOnExit);
     await waitForOutput(child, /ready to accept/);
-    // The test process may end while it runs; `#killOnExit` then ends it.
+    // If the test process ends first, `#killOnExit` ends the server.
     child.unref();
   }
 

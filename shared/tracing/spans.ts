@@ -30,7 +30,7 @@ export interface SpanRecord {
 /** The tracer of this process; null: nothing is traced. */
 interface Active {
   tracer: Tracer;
-  /** Gives the next span that begins this id. */
+  /** Assigns this id to the next span that begins. */
   useSpanId(id: string): void;
 }
 
@@ -78,7 +78,7 @@ export interface ServedRequest {
 
 /**
  * Begins the span of a request; null if nothing is traced.
- * @param trustsParent true if the request may continue a trace: a visitor could cause any request to be recorded
+ * @param trustsParent true if the request may continue a trace; a visitor could otherwise have any request recorded
  * @param start milliseconds since 1970; default: now
  */
 export function startRequestSpan(

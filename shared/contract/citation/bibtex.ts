@@ -47,7 +47,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'chinese',
 };
 
-/** Characters with a meaning in LaTeX. BibTeX counts a brace even after a backslash, so braces are written by name. */
+/** Characters with a meaning in LaTeX. BibTeX counts even escaped braces, so braces are written by name. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
   '{': '{\\textbraceleft}',

@@ -15,7 +15,7 @@ export interface Citable {
   title: string;
   /** Language of the title, BCP 47; absent if unknown. */
   lang?: string;
-  /** Words of the title that are in lower case in every style: the second words of species names (`coli`). */
+  /** Words of the title that stay in lower case in every style: the second words of species names (`coli`). */
   smallWords?: readonly string[];
   journal: string;
   volume: string;
@@ -187,7 +187,7 @@ export function withoutFullStop(title: string): string {
   const isAbbreviation =
     bare.includes('.') ||
     /^\p{Lu}$/u.test(bare) ||
-    // Of two parts: `EE. UU.`, `и т. д.`
+    // Abbreviations of two parts: `EE. UU.`, `и т. д.`
     /(?:^|[\s\p{P}])\p{L}{1,2}\. \p{L}{1,2}\.$/u.test(title) ||
     ABBREVIATIONS.has(bare.toLowerCase());
   return isAbbreviation ? title : title.slice(0, -1);

@@ -11,7 +11,7 @@ test.each([
   ['2023-01-31', { issued: '2023', season: 'Spring' }, '2023'],
   ['2023-01-31', {}, '2023-01-31'],
   ['', { issued: '2023' }, '2023'],
-])("F-24 the date next to the volume is the issue's: of %s and %j %s", (publicationDate, details, cited) => {
+])("F-24 the date next to the volume is the issue's: for %s and %j, %s", (publicationDate, details, cited) => {
   expect(citedDate(readArticle({ id: 'a', publicationDate, details }))).toBe(cited);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(withoutFullStop(title)).toBe(end);
 });
 
-test('F-26 a long title costs little', () => {
+test('F-26 a long title takes little time', () => {
   expect(withoutFullStop('a'.repeat(200_000))).toHaveLength(200_000);
 });
 
@@ -97,7 +97,7 @@ test('R-08 name parts of the service take precedence over the printed name', () 
 });
 
 test.each(['Kang Do-yun', 'Phạm Quốc Bảo', 'Chen Haoran'])(
-  'R-08 %s is printed with the family name first',
+  'R-08 prints %s with the family name first',
   (printed) => {
     const [family, ...given] = printed.split(' ');
     expect(parseName(printed)).toEqual({ family, given: given.join(' '), suffix: '', familyFirst: true });

@@ -205,7 +205,7 @@ test('C-15 EndNote, the whole file: the type first, one tag a line', () => {
   ]);
 });
 
-test('R-08 a BibTeX key without Latin letters is made of the id', () => {
+test('R-08 derives a BibTeX key from the id if the name has no Latin letters', () => {
   expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
 });
 

@@ -34,9 +34,9 @@ export function nameOf(author: Pick<Author, 'name' | 'given' | 'family' | 'suffi
 }
 
 /**
- * Splits a printed name. The family name is the last word with its particles, except where it is in capitals (`LI Wei`), or is
- * a Vietnamese, Korean or Chinese one before a given name of the same origin. Names in Han, Hangul or kana are not split, nor
- * is a text that is not a single name.
+ * Splits a printed name. The family name is the last word with its particles, unless another word is in capitals (`LI
+ * Wei`), or is a Vietnamese, Korean or Chinese family name before a given name of the same origin. Names in Han, Hangul
+ * or kana are not split, nor are texts that are not a single name.
  */
 export function parseName(printed: string): Name {
   const words = printed.trim().replace(SUFFIX_COMMA, '').split(/\s+/);
@@ -86,7 +86,7 @@ function isFamilyFirst(words: readonly string[]): boolean {
 /** Index of the first word of the family name: the last word, its particles, and the first of two Spanish family names. */
 function familyStart(words: readonly string[]): number {
   let start = words.length - 1;
-  // In a Vietnamese name Van is a given name.
+  // In Vietnamese names, Van is a given name.
   if (VIETNAMESE_NAMES.has(withoutDiacritics(words[start]!))) return start;
   while (start > 1 && isParticle(words[start - 1]!)) start--;
   if (start > 2 && words[start - 1] === 'y') return start - 2;

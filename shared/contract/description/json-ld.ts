@@ -93,7 +93,7 @@ function person(
     affiliation: orNone(
       affiliations.map((affiliation) => {
         const rors = rorsOf(institutions, affiliation).map(rorUrl);
-        // An affiliation that names several institutions is none of them.
+        // An affiliation that names several institutions gets the id of none.
         const id = rors.length === 1 ? rors[0] : undefined;
         return { '@type': 'Organization', '@id': id, name: affiliation, identifier: orNone(rors) };
       }),
@@ -101,7 +101,7 @@ function person(
   };
 }
 
-/** The known ones of issue, volume and journal, nested. */
+/** Issue, volume and journal, as far as known, nested. */
 function container({ article, journal, journalTitle, journalUrl, publisherName }: DescribedArticle): object {
   const issn = [journal?.issn, journal?.eissn].filter(Boolean);
   const periodical = {

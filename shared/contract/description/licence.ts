@@ -79,7 +79,7 @@ export function licenceOf(own: string, publishers: Stated): Licence {
     return licence;
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
-  // Words that are not a known licence promise nothing, not even the publisher's.
+  // Words that are no known licence grant nothing, not even the publisher's licence.
   if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: false };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);

@@ -78,7 +78,7 @@ test.each([
   ['Subscription licence', false],
   ['https://creativecommons.org/licenses/by-n/4.0/', false],
   ['', true],
-])('F-06 whether %p is open access: %p', (own, isOpen) => {
+])('F-06 %p is open access: %p', (own, isOpen) => {
   expect(licenceOf(own, HOUSE).isOpen).toBe(isOpen);
   expect(licenceOf('', { name: 'Own licence', url: 'https://press.example/licence' }).isOpen).toBe(false);
 });

@@ -59,7 +59,10 @@ export function signposts(described: DescribedArticle, authors = MAX_AUTHORS): S
 /** The value of a `Link` header (RFC 8288). */
 export const linkHeader = (links: readonly Signpost[]): string => links.map((link) => linkValue(link)).join(', ');
 
-/** One link; `anchor` is its context if that is not the response. Characters that would end its address are escaped; characters that headers do not allow are left out. */
+/**
+ * One link; `anchor` is its context, by default the response. Characters that would end its address are escaped;
+ * characters that headers do not allow are left out.
+ */
 export function linkValue({ rel, href, type }: Signpost, anchor?: string): string {
   const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]|[^\x20-\x7e]/g, '')}"`;
   const address = href.replace(/\p{Surrogate}/gu, '').replace(/[<>"\s]|[^\x20-\x7e]/gu, encodeURIComponent);

@@ -1,8 +1,8 @@
 import type { Journal } from '../entities';
 
 /**
- * A journal with its name at a date: with the title, abbreviation and ISSNs of a former title until that title's last day, else
- * unchanged.
+ * A journal as it was named at a date: until the last day of a former title with that title, its abbreviation and
+ * ISSNs, else unchanged.
  * @param date as far as it is known: `2016-05`; empty: unknown
  */
 export function journalAt<

@@ -39,10 +39,10 @@ export interface DoiInText {
 const IN_TEXT =
   /(https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(?:doi:\s*)?\b(10\.\d{4,9}(?:\.\d+)*\/[^\s<>"]+(?:<\d[^\s<>"]{0,60}>\d[^\s<>"]*)?)/gi;
 
-/** Longer than any address before its DOI. */
+/** Longer than the part of any address before its DOI. */
 const MAX_ADDRESS = 2000;
 
-/** True if a place in a text is within an address: the DOI is then a part of that address. */
+/** True if a position in a text is within an address, of which the DOI is then a part. */
 const isInAddress = (text: string, at: number): boolean =>
   /https?:\/\/[^\s<>"]*$/i.test(text.slice(Math.max(0, at - MAX_ADDRESS), at));
 

@@ -32,7 +32,7 @@ const asTitle = (article: Article): Article => ({
   authorList: [],
 });
 
-/** Trending articles, with the fields for a list of titles and authors: complete, they would be a third of the home page. */
+/** Trending articles, reduced to titles and authors; complete ones would be a third of the home page. */
 export const trendingQuery = (): ApiQuery<Article[]> =>
   derivedQuery(['articles', 'trending'], readQuery([], '/articles/most-views/single', articles), (list) =>
     list.map(asTitle),
@@ -60,7 +60,7 @@ export type RelatedArticles = ReturnType<typeof expectRelated>;
 /** An article, and its common features with another one. */
 export type RelatedArticle = RelatedArticles['related'][number];
 
-/** The related articles of an article, and those that cite it: loaded by its page when the reader comes near its end. */
+/** The related articles of an article and those that cite it, loaded when a reader nears the end of its page. */
 export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
   readQuery(
     ['article', articleId, 'related'],
@@ -73,7 +73,7 @@ export interface MonthOfUsage {
   month: string;
   views: number;
   fullTexts: number;
-  /** True if an earlier site counted them, or some of them. */
+  /** True if an earlier site counted all or some of them. */
   broughtOver: boolean;
 }
 
@@ -91,7 +91,7 @@ function readMonths(raw: unknown): MonthOfUsage[] {
     .filter(({ month }) => /^\d{4}-\d{2}$/.test(month));
 }
 
-/** The last months of an article or a journal, oldest first: loaded when a reader comes near. */
+/** The last months of an article or a journal, oldest first, loaded when a reader comes near. */
 export const usageQuery = (kind: 'articles' | 'journals', id: string): ApiQuery<MonthOfUsage[]> =>
   readQuery([kind, id, 'usage'], `/${kind}/${segment(id)}/usage`, () => readMonths);
 

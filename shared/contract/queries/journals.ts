@@ -33,7 +33,7 @@ export const journalQuery = (id: string): ApiQuery<Journal> => ({
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** Milliseconds after which a navigation requests a journal again whose header could not be loaded. */
+/** Milliseconds after which a navigation requests a journal again if its header failed to load. */
 const PLACEHOLDER_STALE_TIME = 10_000;
 
 /**
@@ -65,10 +65,13 @@ export async function placeholderJournal(id: string): Promise<Journal> {
 
 export const journalsQuery = (): ApiQuery<Journal[]> => readQuery(['journals'], '/journals', journals);
 
-/** Number of journals for pages that show some but do not list them: the wall of the home page has twelve tiles. */
+/** Number of journals for pages that show only some: the wall of the home page has twelve tiles. */
 const FIRST_JOURNALS = 12;
 
-/** The first journals, for pages that show a few of them: a site may have hundreds, and a service without the parameter sends all. */
+/**
+ * The first journals, for pages that show a few. A site may have hundreds, and a service without the parameter sends
+ * all.
+ */
 export const firstJournalsQuery = (): ApiQuery<Journal[]> =>
   readQuery(['journals', 'first'], `/journals?limit=${FIRST_JOURNALS}`, journals);
 
@@ -116,7 +119,7 @@ export const archiveQuery = (id: string, page = 1): ApiQuery<IssueListPage> =>
 export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> => {
   const key = ['journal', id, 'issue', issueId];
   return derivedQuery(key, readQuery(key, issuesOf(id) + queryString({ issueId }), issues), (found) => {
-    // Another service may return all issues; ours answers a former id with its current issue.
+    // Other services may return all issues; ours returns the current issue for a former id.
     const issue = found.find((each) => each.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     if (!issue) throw new ApiError(404, '', `The journal ${id} has no issue ${issueId}`);
     return issue;
@@ -129,7 +132,7 @@ export interface NeighbourIssues {
   next: Issue | undefined;
 }
 
-/** The issues before and after one, by their order in the journal, newest first. A service without the parameter sends all. */
+/** The issues before and after an issue in the journal, newest first. A service without the parameter sends all. */
 export const neighbourIssuesQuery = (id: string, issueId: string): ApiQuery<NeighbourIssues> => {
   const key = ['journal', id, 'neighbours', issueId];
   return derivedQuery(key, readQuery(key, issuesOf(id) + queryString({ around: issueId }), issues), (found) => {

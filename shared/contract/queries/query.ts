@@ -32,7 +32,7 @@ export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
 
 /**
  * The key of a query. All areas share one cache, and two areas of a page may come from different builds. Entities of
- * another version of the readers therefore have other keys.
+ * other reader versions therefore have other keys.
  */
 export const versionedKey = (...parts: readonly unknown[]): readonly unknown[] => [API_CONTRACT, ...parts];
 

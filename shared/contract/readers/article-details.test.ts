@@ -2,7 +2,7 @@ import { readArticle, readJournal, readMetrics } from './index';
 
 const file = { url: `/api/files/${'b'.repeat(64)}/s1.csv`, name: 's1.csv', mediaType: 'text/csv', bytes: 12 };
 
-test('F-04 a reference has its place, label and links', () => {
+test('F-04 a reference has its anchor, label and links', () => {
   const { referenceList } = readArticle({
     references: 'Kumar S. A title. https://doi.org/10.5555/a\nNei M. Another.',
     details: {
@@ -72,7 +72,7 @@ test('F-02 keeps the valid fields of a part', () => {
   expect(details.parts[0]?.pictures[0]?.sources.map(({ width }) => width)).toEqual([480, 960]);
 });
 
-test('G-17 an article without details has all of them, empty', () => {
+test('G-17 an article without details has all fields, empty', () => {
   expect(readArticle({ id: 'a' })).toMatchObject({
     status: '',
     lang: '',
@@ -86,7 +86,7 @@ test('G-17 an article without details has all of them, empty', () => {
   });
 });
 
-test("F-44 an article has its own language, or its details'; without a direction, the language's", () => {
+test("F-44 an article has its own language, or that of its details; the direction defaults to the language's", () => {
   const languageOf = (raw: object) => {
     const { lang, dir } = readArticle({ id: 'a', ...raw });
     return [lang, dir];
@@ -98,7 +98,7 @@ test("F-44 an article has its own language, or its details'; without a direction
   expect(languageOf({ lang: '"><b>' })).toEqual(['', '']);
 });
 
-test('F-73 the language of the title of the journal is a language or nothing', () => {
+test('F-73 the language of the journal's title is valid or empty', () => {
   expect(readArticle({ id: 'a', journalLang: 'tr' }).journalLang).toBe('tr');
   expect(readArticle({ id: 'a', journalLang: '"><b>' }).journalLang).toBe('');
 });
@@ -131,7 +131,7 @@ test('R-11 keeps a number that does not count the references', () => {
   expect(referencesOf(references.join('\n'))).toEqual(references);
 });
 
-test('J-06 a figure that is missing, null or not a number is unknown, not zero; each comes from the first source that has it', () => {
+test('J-06 a figure that is missing, null or not a number is unknown, not zero; the first source that has a figure wins', () => {
   const unknown = { articles: null, issues: null, views: null, downloads: null, clicks: null, citations: null };
   expect(readMetrics({})).toMatchObject({ ...unknown, apc: '' });
   expect(readMetrics({ views: null, articles: 0, clicks: 'many' })).toMatchObject({ ...unknown, articles: 0 });

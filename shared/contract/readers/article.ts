@@ -67,7 +67,7 @@ export function readArticleSummary(raw: unknown) {
   const details = fields(pick(from, 'details'));
   const { lang, dir } = readLanguage(from, details);
   const articleNumber = textOf('articleNumber') || text(pick(details, 'articleNumber'));
-  // No spread: spreading an object with this many fields takes three times as long, which slows down a harvest.
+  // No spread, which takes three times as long for an object with this many fields and would slow down harvests.
   return {
     /** Empty if the response contained no article. */
     id: textOf('id'),
@@ -116,13 +116,16 @@ export function readArticleSummary(raw: unknown) {
     ),
     /** Language of title, abstract and text (BCP 47); empty when unknown. */
     lang,
-    /** Their direction; empty if only their letters decide it. */
+    /** Their direction; empty if the letters decide. */
     dir,
     /** For a search result whose words are in the full text: the sentence with most of them, or the affiliation of an author. */
     passage: textOf('passage'),
     ...(pick(from, 'passageFrom') === 'affiliation' && { passageFrom: 'affiliation' as const }),
     views: countOf('views', 'viewCount'),
-    /** These four are of a whole article. The time of its last revision is RFC 3339 in UTC; empty if it was never revised. */
+    /**
+     * These four only come with a whole article. The time of its last revision is RFC 3339 in UTC; empty if it was
+     * never revised.
+     */
     sections: NO_SECTIONS,
     modified: '',
     referenceList: NO_REFERENCES,

@@ -9,7 +9,7 @@ import * as all from './index';
 const { readListPage: _, ...one } = all;
 const { readArticle, readJournal, readMember } = one;
 
-/** Fixed, so that each run has the same result. */
+/** Fixed, so that every run has the same result. */
 const SEED = 20_261_121;
 
 const readers = Object.fromEntries(Object.entries(one).filter(([name]) => name.startsWith('read'))) as Record<

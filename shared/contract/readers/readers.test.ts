@@ -164,7 +164,7 @@ test('J-24 the colour is always a hex colour', () => {
   for (const bad of ['', 'red', '#12', '#1234567', 'url(x)', '#000;}', 7, null]) expect(colour(bad)).toBe('#0e74bb');
 });
 
-test('R-06 pages: as given, else startPage-endPage, else unknown', () => {
+test('R-06 reads pages as given, else startPage-endPage, else unknown', () => {
   expect(readArticle({ pages: '145-162' })).toMatchObject({
     pages: '145-162',
     startPage: '145',
@@ -174,7 +174,7 @@ test('R-06 pages: as given, else startPage-endPage, else unknown', () => {
   expect(readArticle({ startPage: 'e12' })).toMatchObject({
     pages: 'e12',
     startPage: 'e12',
-    endPage: '', // nothing that the data does not state
+    endPage: '', // nothing beyond the data
   });
   expect(readArticle({})).toMatchObject({ pages: '', startPage: '', endPage: '' });
   expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({

@@ -86,7 +86,7 @@ export function stringList(raw: unknown): string[] {
 
 function jsonArray(raw: unknown): unknown[] | undefined {
   const written = text(raw);
-  // Most texts are not JSON: an exception for each would take a third of a harvest's time.
+  // Most texts are not JSON, and an exception for each would take a third of a harvest's time.
   if (!written.startsWith('[')) return undefined;
   try {
     const value: unknown = JSON.parse(written);
@@ -96,7 +96,7 @@ function jsonArray(raw: unknown): unknown[] | undefined {
   }
 }
 
-/** A date as `2025-10-14`, `2025-10` or `2025`, else ''. A written date keeps its day, whatever its time zone. */
+/** A date as `2025-10-14`, `2025-10` or `2025`, else ''. A date with a time keeps its day, whatever its time zone. */
 export function isoDate(raw: unknown): string {
   const written = Array.isArray(raw)
     ? raw.slice(0, 3).map(text).join('-')

@@ -41,7 +41,7 @@ function readSections(article: Fields): Section[] {
 
 const OWN_NUMBER = /^(?:\[(\d+)\]|\((\d+)\)|(\d+)[.)])\s+/;
 
-/** References with consecutive numbers of their own lose them: the list numbers them. */
+/** References lose consecutive numbers of their own, because the list numbers them. */
 function withoutNumbers(references: string[]): string[] {
   const isNumbered = references.every((reference, at) => {
     const [, ...numbers] = OWN_NUMBER.exec(reference) ?? [];

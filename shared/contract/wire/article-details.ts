@@ -10,7 +10,7 @@ import { Count } from './common';
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const list = <T extends Type.TSchema>(entry: T) => Type.Optional(Type.Array(entry));
 const translatedKeywords = Type.Optional(
-  Type.Array(Type.String(), { description: 'Of a translation, which the body has too' }),
+  Type.Array(Type.String(), { description: 'Of a translation, which is also in the body' }),
 );
 const id = Type.String({ description: 'Place that links lead to: fig-g001' });
 
@@ -47,7 +47,7 @@ export const PartWire = Type.Object(
     alt: text('Text alternative of the pictures'),
     doi: text('Bare'),
     pictures: Type.Optional(
-      Type.Array(PictureWire, { description: 'One for each panel; none where they were not delivered' }),
+      Type.Array(PictureWire, { description: 'One per panel; none if they were not delivered' }),
     ),
     file: Type.Optional(ContentFileWire),
     body: text('Rich block text: the tables, or the formula'),
@@ -75,8 +75,8 @@ export const SummaryWire = Type.Object(
     kind: Type.Enum(['summary', 'translation']),
     title: Type.String({ description: 'As the file names it: Author Summary' }),
     lang: text('BCP 47'),
-    articleTitle: text('Rich inline text: the title of the article in the language, which the body has too'),
-    abstract: text('Rich block text: the abstract of a translation, which the body has too'),
+    articleTitle: text('Rich inline text: the title of the article in that language, which is also in the body'),
+    abstract: text('Rich block text: the abstract of a translation, which is also in the body'),
     keywords: translatedKeywords,
     body: Type.String({ description: 'Rich block text' }),
   },
@@ -119,7 +119,7 @@ export type EditorWire = Type.Static<typeof EditorWire>;
 
 export const InstitutionWire = Type.Object(
   {
-    affiliation: Type.String({ description: 'As its authors have it' }),
+    affiliation: Type.String({ description: 'As printed' }),
     ror: Type.String({ description: 'Bare ROR id' }),
   },
   { title: 'Institution', description: 'An institution that an affiliation names; an affiliation can have several' },
@@ -140,7 +140,7 @@ export const RelationWire = Type.Object(
   {
     kind: Type.Enum(RELATION_KINDS),
     doi: text('Bare; of the other article'),
-    url: text('Its address, where it has no DOI'),
+    url: text('Its address, if it has no DOI'),
     title: text('Rich inline text'),
     articleId: text('With journalId: its page on this site'),
     journalId: text('See articleId'),
@@ -158,7 +158,7 @@ export const SubArticleWire = Type.Object(
     lang: text('BCP 47'),
     authors: text('Comma-separated'),
     doi: text('Bare'),
-    abstract: text('Rich block text: the abstract of a translation, which the body has too'),
+    abstract: text('Rich block text: the abstract of a translation, which is also in the body'),
     keywords: translatedKeywords,
     body: Type.String({ description: 'Rich block text' }),
   },
@@ -176,12 +176,12 @@ export const ArticleDetailsWire = Type.Object(
     dir: Type.Optional(DirectionWire),
     licenceFrom: Type.Optional(
       Type.Enum(['file', 'publisher'], {
-        description: "file: only the file's own licence counts, and without one nothing is known",
+        description: "file: only the file's own licence counts; without one the licence is unknown",
       }),
     ),
     licenceUrl: text('http or https'),
-    issued: text('Date of the issue, as far as the file says it: 2025-03'),
-    season: text('What the file has in the place of a month: Spring'),
+    issued: text('Date of the issue, as far as the file states it: 2025-03'),
+    season: text('Stated in place of a month: Spring'),
     printed: text('Date of the print edition'),
     articleNumber: text('Number of an article without pages: 1045, e12'),
     copyright: text('© 2011 Smith et al.'),

@@ -11,7 +11,7 @@ export const AuthorWire = Type.Object(
     family: Type.String(),
     suffix: Type.Optional(Type.String({ description: 'Jr., III' })),
     kind: Type.Optional(
-      Type.String({ description: 'person or organization, of a name without a given name; empty: not known' }),
+      Type.String({ description: 'person or organization, for a name without a given name; empty if unknown' }),
     ),
     orcid: Type.String({ description: 'Bare iD, or empty' }),
     affiliations: Type.Array(Type.String()),
@@ -44,7 +44,7 @@ export const ArticleSummaryWire = Type.Object(
     authors: Type.String({ description: 'Names, comma-separated' }),
     authorList: Type.Array(AuthorWire),
     abstractText: Type.String({ description: 'Rich block text' }),
-    keywords: Type.String({ description: 'Joined by commas; keywordList has them apart' }),
+    keywords: Type.String({ description: 'Joined by commas; keywordList has them as a list' }),
     keywordList: Type.Optional(Type.Array(Type.String())),
     publicationDate: NullablePartialDate,
     volume: Type.String(),
@@ -54,7 +54,7 @@ export const ArticleSummaryWire = Type.Object(
     startPage: Type.String(),
     endPage: Type.String(),
     articleNumber: Type.Optional(
-      Type.String({ description: 'Number of an article without pages; startPage has it too: 1045, e12' }),
+      Type.String({ description: 'Number of an article without pages, also in startPage: 1045, e12' }),
     ),
     type: Type.String(),
     doi: Type.String({ description: 'Bare: 10.5555/abc.2025.0412' }),
@@ -73,7 +73,7 @@ export const ArticleSummaryWire = Type.Object(
       }),
     ),
     passageFrom: Type.Optional(
-      Type.Literal('affiliation', { description: 'Where the passage is the affiliation of an author' }),
+      Type.Literal('affiliation', { description: 'If the passage is the affiliation of an author' }),
     ),
     views: Count,
     clicks: Count,
@@ -145,7 +145,7 @@ const FacetValueWire = Type.Object(
 const lists = Object.fromEntries(LISTED_FILTERS.map((name) => [`${name}s`, Type.Array(FacetValueWire)]));
 export const SearchFacetsWire = Type.Object(lists as Record<`${ListedFilter}s`, Type.TArray<typeof FacetValueWire>>, {
   title: 'SearchFacets',
-  description: 'At most 30 values each, those with the most articles, most first; years newest first',
+  description: 'At most 30 values each, with the most articles first; years newest first',
 });
 export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
 
@@ -165,7 +165,7 @@ export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;
 
 const PersonWire = Type.Object(
   {
-    name: Type.String({ description: 'As printed; where that differs, one of its forms' }),
+    name: Type.String({ description: 'As printed; one of the forms if they differ' }),
     orcid: Type.String({ description: 'Bare iD, or empty' }),
     articles: Count,
   },
@@ -193,9 +193,9 @@ export type AuthorPageWire = Type.Static<typeof AuthorPageWire>;
 export const RelatedArticleWire = Type.Object(
   {
     article: ArticleSummaryWire,
-    references: Type.Integer({ minimum: 0, description: 'Works that both cite' }),
-    authors: Type.Integer({ minimum: 0, description: 'Authors that both have' }),
-    keywords: Type.Array(Type.String(), { description: 'Keywords that both have' }),
+    references: Type.Integer({ minimum: 0, description: 'Works that both articles cite' }),
+    authors: Type.Integer({ minimum: 0, description: 'Authors of both articles' }),
+    keywords: Type.Array(Type.String(), { description: 'Keywords of both articles' }),
   },
   { title: 'RelatedArticle' },
 );

@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 /** Schemas that several entities share. Their descriptions appear in the OpenAPI document. */
 
-/** An object that may have no other fields. */
+/** An object without additional fields. */
 export const closed = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 

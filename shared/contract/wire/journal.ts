@@ -49,13 +49,13 @@ export const FormerTitleWire = Type.Object(
     abbreviation: optionalText,
     until: partialDate('^\\d{4}(?:-\\d{2}(?:-\\d{2})?)?$', 'The last day, month or year: 2018'),
   },
-  { title: 'FormerTitle', description: 'Articles of its time are cited under it' },
+  { title: 'FormerTitle', description: 'Articles of its time are cited with it' },
 );
 export type FormerTitleWire = Type.Static<typeof FormerTitleWire>;
 export const LaterTitleWire = Type.Object(OtherTitle, { title: 'LaterTitle' });
 export type LaterTitleWire = Type.Static<typeof LaterTitleWire>;
 
-/** Facts of the press alone, which journals can't differ in. */
+/** Facts of the press, in which journals cannot differ. */
 const PRESS_FACTS: readonly string[] = [
   'proceedings',
   'income',
@@ -98,7 +98,7 @@ export const JournalWire = Type.Object(
     journalUrl: Type.String({ description: 'Logo or cover image; empty: the generated cover' }),
     backgroundColor: Type.String({ description: '#rrggbb' }),
     scopeEn: Type.String(),
-    keywords: Type.String({ description: 'Joined by commas; keywordList has them apart' }),
+    keywords: Type.String({ description: 'Joined by commas; keywordList has them as a list' }),
     keywordList: Type.Optional(Type.Array(Type.String())),
     subjects: Type.Array(Type.String()),
     publishedArticles: Count,
@@ -127,7 +127,7 @@ export const JournalWire = Type.Object(
     formerTitles: Type.Optional(Type.Array(FormerTitleWire)),
     laterTitles: Type.Optional(Type.Array(LaterTitleWire)),
     formerIds: Type.Optional(
-      Type.Array(Type.String({ minLength: 1 }), { description: 'Ids that it had: its old addresses lead to it' }),
+      Type.Array(Type.String({ minLength: 1 }), { description: 'Former ids, whose addresses redirect to it' }),
     ),
     forAuthors: Type.Optional(
       Type.Array(Type.Object({ title: Type.String({ minLength: 1 }), link: Type.String({ minLength: 1 }) }), {
@@ -139,7 +139,7 @@ export const JournalWire = Type.Object(
         Object.fromEntries(JOURNAL_FACTS.map((name) => [name, Type.Optional(Type.String({ maxLength: 300 }))])),
         {
           additionalProperties: false,
-          description: 'By the names of `facts` in publisher.yaml, where they differ; an empty one is not stated',
+          description: 'Named like `facts` in publisher.yaml, if they differ; an empty one is not stated',
         },
       ),
     ),

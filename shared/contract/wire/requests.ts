@@ -25,7 +25,7 @@ export const ContentFileParams = Type.Object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes', examples: ['0'.repeat(64)] }),
   name: Type.String({
     pattern: '^[\\w.-]{1,100}$',
-    description: 'Its extension says the type',
+    description: 'The extension gives the type',
     examples: ['figure-1.svg'],
   }),
 });
@@ -70,7 +70,7 @@ export const JournalQuery = Type.Object({
 const keyword = Type.String({
   default: '',
   description:
-    'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
+    'All words must match; `"a phrase"`, `OR`, `-word`; a DOI or a whole title ranks its article first',
 });
 const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
 const filterYear = (description: string) =>
@@ -130,7 +130,7 @@ export const ContactMessageWire = Type.Object(
   {
     name: required('name'),
     email,
-    subject: Type.Enum(SUBJECTS, { description: 'Only those that fit what the press publishes' }),
+    subject: Type.Enum(SUBJECTS, { description: 'Only those that fit the press's kinds of publication' }),
     message: required('message'),
     website,
   },
@@ -147,7 +147,7 @@ export const EditorialApplicationWire = Type.Object(
     gender: Type.Optional(Type.Union([Type.Enum(GENDERS), Type.Null()])),
     orcid: Type.Optional(
       Type.Union([
-        Type.String({ maxLength: MESSAGE_LIMITS.orcid, description: 'ORCID iD, its check digit right' }),
+        Type.String({ maxLength: MESSAGE_LIMITS.orcid, description: 'ORCID iD with a valid check digit' }),
         Type.Null(),
       ]),
     ),

@@ -46,7 +46,7 @@ export const AlertsWire = closed({
 
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
 
-/** Facts whose form or meaning the name does not tell. */
+/** Facts whose form or meaning is not clear from the name. */
 const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   messagesKept: Type.String({
     pattern: '^[1-9][0-9]{0,2} (days|months|years)$',
@@ -66,7 +66,7 @@ const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   production: fact('Steps after acceptance: `copy-editing, typesetting and proofs`'),
   formats: fact('Formats of the main file: `Word or LaTeX`'),
   repositories: fact('A sentence on posting versions in repositories'),
-  portal: fact('Where to submit other than by e-mail: `the portal at submit.example.org`'),
+  portal: fact('Where to submit besides e-mail: `the portal at submit.example.org`'),
   reviewModel: fact('How journals review: `double-blind`. Without it no text claims peer review'),
 };
 
@@ -156,7 +156,7 @@ export const PublisherWire = Type.Object(
       }),
     ),
     citedBy: Type.Optional(
-      Type.String({ maxLength: 300, description: 'Where else citations are counted: an address with `{doi}`' }),
+      Type.String({ maxLength: 300, description: 'Another service that counts citations: an address with `{doi}`' }),
     ),
     colours: Type.Optional(HouseColoursWire),
     claims: Type.Optional(ClaimsWire),
@@ -186,7 +186,7 @@ export const CallWire = Type.Object({
   open: Type.Optional(
     Type.Array(Type.Object({ id: Type.String(), title: Type.String(), deadline: day }), {
       description:
-        "Where news are calls too: all that are open, by deadline, with a page each, /news/ID; the journal's own has no id",
+        "If news are calls too: all open ones by deadline, with a page each, /news/ID; the journal's own has no id",
     }),
   ),
 });
@@ -205,14 +205,14 @@ export const SiteWire = Type.Object(
     journalFacts: Type.Optional({
       ...FactsWire,
       description:
-        'Where journals differ: the facts of the press for journals. Those of `publisher` are without facts that do not hold for all journals',
+        'If journals differ: the press's facts for journals. `publisher` then has only facts that hold for all journals',
     }),
     texts: Type.Optional(Type.Array(Type.Enum(TEXT_KINDS), { description: 'Kinds of texts that the site has' })),
     formerJournals: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Ids that journals had, and the ids that they have' }),
+      Type.Record(Type.String(), Type.String(), { description: 'Former ids of journals, and their current ids' }),
     ),
     formerAddresses: Type.Optional(
-      Type.Literal(true, { description: 'Addresses of an earlier site lead to this one (`/site/former-address`)' }),
+      Type.Literal(true, { description: 'Addresses of an earlier site redirect to this one (`/site/former-address`)' }),
     ),
   },
   { title: 'Site' },
@@ -222,7 +222,7 @@ export type SiteWire = Type.Static<typeof SiteWire>;
 export const FormerAddressWire = Type.Object(
   {
     to: Type.Union([Type.String({ pattern: '^/(?![/\\\\])', description: 'Path on this site' }), Type.Null()], {
-      description: 'Null: no address of an earlier site',
+      description: 'Null if it is not an address of an earlier site',
     }),
   },
   { title: 'FormerAddress' },

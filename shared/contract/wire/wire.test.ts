@@ -16,7 +16,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Made once: fast-check examines the pattern for a tenth of a second. */
+/** Created once, because fast-check examines the pattern for a tenth of a second. */
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
 
 /** Any value that a schema allows. */
@@ -100,7 +100,7 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
 ])('G-17 %s', (_, schema, read, renamed) => {
   const nameOf = (field: string): string => renamed[field] ?? field;
 
-  test('the entity has every field of the response', () => {
+  test('an entity has every field of its response', () => {
     const names = Object.keys(schema.properties)
       .filter((field) => !ONLY_KNOWN.has(field))
       .map(nameOf)
