@@ -37,7 +37,7 @@ export interface BackupRows {
   json: string;
 }
 
-/** A part of a file of an article. `end`: set if the file ends with it; tells if the store had the correct file. */
+/** A part of a file of an article. `end` is set on the last part and tells whether the store had the correct file. */
 export interface BackupFileChunk {
   /** SHA-256 of the whole file. */
   file: string;
@@ -70,7 +70,7 @@ export class BackupWriter {
     return this.#add(`=\t${sha256}\t${bytes.toString('base64')}`);
   }
 
-  /** @param isSound true if the chunks are the whole file */
+  /** @param isSound true if the chunks form the whole file */
   endOfFile(sha256: string, isSound: boolean): Promise<void> {
     return this.#add(`=\t${sha256}\t${isSound ? 'end' : 'lost'}`);
   }
@@ -100,7 +100,7 @@ export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   let trailer: Trailer | null = null;
   try {
     for await (const line of linesOf(source.pipe(gunzip))) {
-      if (trailer) throw damagedBackup('there is something after its trailer');
+      if (trailer) throw damagedBackup('it continues after its trailer');
       if (header && line.startsWith('{')) {
         trailer = parseTrailer(line);
         continue;

@@ -116,7 +116,7 @@ test('M-06 restores a release registry only if there is none, because edges acce
     await db.exec('delete from release_registry; delete from release_audit; delete from edge_ticket_key');
 });
 
-describe('a damaged backup changes nothing', () => {
+describe('changes nothing for a damaged backup', () => {
   const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
   const pack = (text: string[]) => gzipSync(text.join('\n'));
   const CASES: [string, (file: Buffer) => Buffer, string][] = [

@@ -18,7 +18,7 @@ import { writeBackup } from './write';
 
 jest.setTimeout(DB_START_MS);
 
-/** More than a line of a backup contains. */
+/** More than fits into one line of a backup. */
 const FIGURE = Buffer.alloc(2_000_000, 'a figure ');
 const PDF = Buffer.from('%PDF-1.7 the published one');
 const INLINE = Buffer.from('a formula in the text');
@@ -96,7 +96,7 @@ test('F-21 backs up a figure, a PDF, a formula, a cover and a logo, and restores
 });
 
 const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
-/** With a matching digest: the output of a program that mistook one file for another. */
+/** With a matching digest, as if a program had mistaken one file for another. */
 const signed = (text: string[]) => {
   const body = text.slice(0, -2);
   const sha256 = createHash('sha256')

@@ -24,7 +24,7 @@ export async function filesOfContent(content: Queries): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Writes files. Marks one that the store has lost or damaged: the rest of the site is worth a backup. */
+/** Writes files. Only marks one that the store has lost or damaged, because the rest of the site is worth a backup. */
 export async function writeFiles(names: readonly string[], files: ContentFiles, writer: BackupWriter): Promise<void> {
   for (const sha256 of names) {
     const stored = await files.find(sha256);
@@ -65,7 +65,7 @@ export class FileRestorer {
 
   constructor(private readonly files: ContentFiles) {}
 
-  /** @throws CodedError PRESS-A20 if a file does not have its digest */
+  /** @throws CodedError PRESS-A20 if a file does not match its digest */
   async take({ file: sha256, bytes, end }: BackupFileChunk): Promise<void> {
     if (end === 'lost') return this.#leave();
     const { file, to } = await this.#opened(sha256);

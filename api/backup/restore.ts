@@ -12,10 +12,11 @@ import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, ty
 import { FileRestorer } from './files';
 
 /**
- * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is complete,
- * and after an error the old state stays. Columns that a backup of an older version does not have get their defaults. An existing registry of releases does not change. Files of articles
- * go directly into their store; those of a failed restore stay there, and nothing names them.
- * @param replace false: a database that is not empty is refused
+ * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is
+ * complete, and after an error the old state stays. Columns that a backup of an older version does not have get their
+ * defaults. An existing registry of releases does not change. Files of articles go directly into their store; those of
+ * a failed restore stay there, but nothing names them.
+ * @param replace false refuses a database that is not empty
  * @throws CodedError PRESS-A20 damaged, A21 of another schema, A22 the database is not empty
  */
 export async function restoreBackup(
@@ -37,7 +38,7 @@ export async function restoreBackup(
       );
     started = true;
     await acquireLock(queries, 'content');
-    // The trigger that records removed articles ignores these.
+    // Tells the trigger that records removed articles to ignore these.
     await queries.query(`select set_config('press.restoring', 'on', true)`);
     if (!replace) await refuseUnlessEmpty(queries);
     const releases = await keepReleases(queries);
@@ -93,7 +94,7 @@ async function load(
   if (derive) await queries.exec(derive);
 }
 
-/** What migrations derive from the rows of a backup that does not have them; triggers derive the rest. */
+/** Statements of migrations that a backup lacks, which derive data from its rows; triggers derive the rest. */
 const DERIVED: readonly (readonly [migration: string, sql: string])[] = [
   [
     '037_suggestions_of_a_journal.sql',
@@ -161,12 +162,12 @@ interface Kept {
 }
 
 /**
- * The registry of a site, with its related rows. A restore of content does not change them: edges accept no older revision than
- * their current one (M-06), so a registry from a backup would block every further change of releases.
- * @returns nothing if the database has no registry: it then gets that of the backup
+ * The registry of a site, with its related rows. A restore of content does not change them: edges accept no older
+ * revision than their current one (M-06), so a registry from a backup would block every further change of releases.
+ * @returns nothing if the database has no registry and gets the backup's
  */
 async function keepReleases(queries: Queries): Promise<Kept[]> {
-  // Locked: a change of releases waits for the restore, and is then refused and repeated.
+  // Locks it: a change of releases waits for the restore, and is then refused and repeated.
   const [registry] = await queries.query('select rev from release_registry for update');
   if (!registry) return [];
   const kept: Kept[] = [];
@@ -179,7 +180,7 @@ async function keepReleases(queries: Queries): Promise<Kept[]> {
   return kept;
 }
 
-/** Replaces the backup's rows with them. */
+/** Restores these rows in place of the backup's. */
 async function putBackReleases(queries: Queries, kept: readonly Kept[]): Promise<void> {
   for (const { table, rows } of kept) {
     await queries.query(`delete from ${table}`);

@@ -6,7 +6,7 @@ import { useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { restoreBackup } from './restore';
 
-// Of a database with the 30 migrations of 2.0.0, after an import, a message, three views and a download.
+// A backup of a database with the 30 migrations of 2.0.0, after an import, a message, three views and a download.
 const FIXTURE = path.join(__dirname, 'fixtures', 'version-2.0.0.backup');
 
 const db = useDb();

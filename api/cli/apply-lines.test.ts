@@ -1,6 +1,6 @@
 import { describe as describeReport } from './commands/site';
 
-test('summarizes what is kept in one line, however long', () => {
+test('summarizes kept content in one line, however much', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `article a${at}`);
   const report = { added: [], changed: [], removed: [], scheduled: [], reported: [] };
   expect(describeReport({ ...report, kept: names }, false)).toEqual([

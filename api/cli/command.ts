@@ -11,13 +11,13 @@ const flag = (does: string) => ({ type: 'boolean', default: false, does }) as co
 
 /** The options of all commands. */
 const OPTIONS = {
-  host: text('NAME', 'where the pages for editors listen; default: 127.0.0.1'),
+  host: text('NAME', 'the address at which the pages for editors listen; default: 127.0.0.1'),
   port: text('N', 'their port; default: 8095'),
-  'token-file': text('FILE', 'the token that opens them; default: the command prints one'),
+  'token-file': text('FILE', 'a file with the token that opens them; default: the command prints one'),
   'user-header': text('NAME', 'the header in which a proxy names the editor, instead of a token'),
-  journal: text('ID', 'of an export of OJS: the path of the journal there, and its id here'),
+  journal: text('ID', 'for an export of OJS: the path of the journal there, and its id here'),
   from: text('EXPORT.xml', 'an export of OJS whose journal the folder begins with'),
-  month: text('2024-05', 'the month of a table without months'),
+  month: text('2024-05', 'the month, for a table without months'),
   json: flag('prints JSON'),
   replace: flag('replaces everything in the database'),
   'dry-run': flag('only reports what would change'),
@@ -51,7 +51,7 @@ export interface Command {
   operands?: string;
   does: string;
   options?: readonly (keyof Options)[];
-  /** Absent if the command of the repository carries it out. @returns the exit code */
+  /** Absent if the repository's own command carries it out. @returns the exit code */
   run?(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
 }
 

@@ -212,7 +212,7 @@ test('C-22 F-24 deposits separate dates for print and web, and no issue for an a
   expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
 });
 
-test('C-22 a notice that only the changed article names has its update, with the type of the notice', async () => {
+test('C-22 a notice that only the changed article names has its update, with the notice's type', async () => {
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
@@ -225,13 +225,13 @@ test('C-22 a notice that only the changed article names has its update, with the
   expect(without.printed).toMatch(/left out: the updates of the notices[^]*crossmarkPolicy/);
 });
 
-test('C-22 F-69 deposits the abstract of a translation in its language, which is read once', async () => {
+test('C-22 F-69 deposits a translation's abstract in its language, reading it once', async () => {
   const { text } = await written('article', 'added-to', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<jats:abstract xml:lang="fr"><jats:p>&amp;lt; 5</jats:p></jats:abstract>');
 });
 
-test('C-22 an article after the renaming of its journal, in an issue from before, has the new title', async () => {
+test('C-22 an article from after its journal was renamed has the new title, even in an earlier issue', async () => {
   const { text } = await written('journal', 'renamed', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);
@@ -282,7 +282,7 @@ test.each([
   ['article', 'hostile', 1],
   ['issue', 'ssha-1-1', 5],
   ['journal', 'sample', 60],
-])("C-22 the DOAJ JSON of %s %s follows DOAJ's rules", async (kind, id, count) => {
+])("C-22 a DOAJ deposit of %s %s follows DOAJ's rules", async (kind, id, count) => {
   const list = JSON.parse((await written(kind, id, 'json')).text);
   expect(list).toHaveLength(count);
   expect(list.flatMap(doajFaults)).toEqual([]);

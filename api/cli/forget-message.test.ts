@@ -47,7 +47,7 @@ async function forget(target: Target, who: string): Promise<{ code: number; prin
   return { code, printed: printed.join('\n') };
 }
 
-/** Ids in the database after a start, which restores the ledger's messages. */
+/** Ids in the database after a start, which restores messages from the ledger. */
 async function idsAfterStart(): Promise<string[]> {
   await local().restoreMessages();
   return (await db.query<{ id: string }>('select id from message order by id')).map(({ id }) => id);

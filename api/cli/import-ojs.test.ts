@@ -25,7 +25,7 @@ const dataOf = async (address: string): Promise<Record<string, unknown>> => {
   return response.json<{ data: Record<string, unknown> }>().data;
 };
 
-test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and an account of what it lost', async () => {
+test('O-31 imports an article of OJS 3.3 with its PDF and former ids, and an account of omitted texts', async () => {
   const { code, printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
   expect([code, printed.at(-1)]).toEqual([0, '1 exported article: 1 article new, 0 updated, 0 refused']);
   app.contentChanged();
@@ -66,12 +66,12 @@ test('O-31 an article of OJS 3.3 is on the site with its PDF, its former ids and
   ]);
 });
 
-test('O-31 an import of OJS that is run again stores nothing twice', async () => {
+test('O-31 repeating an OJS import stores nothing twice', async () => {
   const { printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
   expect(printed.at(-1)).toBe('1 exported article: 0 articles new, 0 updated, 1 unchanged, 0 refused');
 });
 
-test('fault 246 an import of OJS that ends in the middle leaves whole articles, and the next one adds the rest once', async () => {
+test('fault 246 an interrupted OJS import leaves whole articles, and the next import adds the rest once', async () => {
   const whole = readFileSync(fixture('ojs-3.3.xml'), 'utf8');
   const [start = '', article = '', end = ''] = whole.split(/(?=<article xmlns)|(?<=<\/article>)(?=\s*<\/articles>)/);
   const numbered = (n: number): string => article.replaceAll('>7<', `>${n}<`).replace('v4i2.7', `v4i2.${n}`);
@@ -89,7 +89,7 @@ test('fault 246 an import of OJS that ends in the middle leaves whole articles, 
   const { printed } = await importOjs(file, '--journal', 'tides');
   expect(printed.at(-1)).toBe('60 exported articles: 10 articles new, 0 updated, 50 unchanged, 0 refused');
   expect(await stored()).toEqual([{ count: 60 }]);
-  // The galley of each article has the path `pdf`.
+  // Each article's galley has the path `pdf`.
   const address = encodeURIComponent('/index.php/tides/article/view/130/pdf');
   expect(await dataOf(`/api/site/former-address?address=${address}`)).toEqual({
     to: '/journal/tides/article/10.5555-tides.v4i2.130.pdf',

@@ -99,7 +99,7 @@ test('O-36 a COUNTER report adds views and downloads by article and month, once,
   await app.http.close();
 });
 
-test('O-36 the CSV of OJS names articles by their ids there, and needs the option --month', async () => {
+test('O-36 a CSV of OJS names articles by their ids there, and needs --month', async () => {
   const csv = 'ID,Title,Total,Abstract Views,File Views,PDF,HTML,Other\n12,"Credit, and more",15,10,"1,005",5,0,0\n';
   await expect(bring('ojs.csv', csv)).rejects.toMatchObject({
     code: 'PRESS-J20',

@@ -16,7 +16,7 @@ async function inspect(dir: string): Promise<{ code: number; printed: string[] }
   return { code, printed };
 }
 
-test('F-05 inspect sums the accounts of files, with unknown elements by their path, and names a broken file', async () => {
+test('F-05 inspect sums the accounts of files, lists unknown elements by path, and names a broken file', async () => {
   const dir = testFolder();
   writeFileSync(path.join(dir, 'b.xml'), '<article>');
   writeFileSync(

@@ -25,7 +25,7 @@ export async function openTarget(
 
   const db = await openEmbeddedDb(dataDir, start);
   const target = new Target(`the database in ${dataDir}`, db, await Ledger.open(dataDir, console), files);
-  // The last process may have been killed before it stored all messages of the ledger.
+  // The last process may have been killed before it stored all of the ledger's messages.
   await target.restoreMessages();
   return target;
 }

@@ -72,7 +72,7 @@ test('O-01 importing an article does not change a journal that its own file desc
   ]);
 });
 
-test('O-13 an import into a site without a publisher says before it reads that pages respond 503 until one is named', async () => {
+test('O-13 an import into a site without a publisher first warns that pages respond 503 until one is named', async () => {
   writeFileSync(file('one.jsonl'), JSON.stringify({ journal: { id: 'ebb', title: 'Ebb' } }));
   const first = async () => (await run('import', file('one.jsonl'))).printed[0];
   expect(await first()).toMatch(

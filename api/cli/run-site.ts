@@ -7,7 +7,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
     new: {
       operands: 'DIR',
-      does: 'writes a folder to begin with',
+      does: 'writes a starter folder',
       options: ['from', 'journal'],
       run: (context, dir, { from, journal }) => newSite(context, dir, from, journal),
     },
@@ -19,7 +19,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       run: (context, dir, { 'dry-run': dryRun, remove, ...options }) =>
         applyFolder(context, dir, { dryRun, remove, removal: removalOf(options) }),
     },
-    preview: { operands: 'DIR', does: 'shows the folder at a separate port, and follows its changes' },
+    preview: { operands: 'DIR', does: 'shows the folder on a separate port, and follows its changes' },
     editor: {
       operands: 'DIR',
       does: 'serves pages on which editors upload, publish, correct, retract and undo (docs/publishers/editors.md)',

@@ -16,7 +16,7 @@ import { Target } from '../targets/target';
 
 jest.setTimeout(DB_START_MS);
 
-/** A running site that lends its database to commands, and a database that no site uses. */
+/** A running site that lends its database to commands, and an unused database. */
 let siteDb: Db;
 let otherDb: Db;
 let lender: { close(): Promise<void> };
@@ -250,7 +250,7 @@ test('writes the sample in batches with progress', async () => {
   ]);
 });
 
-test('D-68 prints the usage for --help, and for arguments that fit no command', async () => {
+test('D-68 prints the usage for --help and for invalid arguments', async () => {
   for (const words of [
     [],
     ['export'],

@@ -17,7 +17,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     inspect: {
       operands: 'DIR',
-      does: 'shows which texts of JATS files the site shows and which it leaves out; stores nothing',
+      does: 'lists which texts of JATS files the site shows and which it omits; stores nothing',
       run: inspect,
     },
     export: {
@@ -44,7 +44,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     'import-usage': {
       operands: 'FILE',
-      does: 'adds what an earlier site counted: a COUNTER report of articles, or the CSV of statistics of OJS',
+      does: 'adds the counts of an earlier site: a COUNTER report of articles, or OJS' CSV of statistics',
       options: ['month'],
       run: (context, file, { month }) => importUsage(context, file, month),
     },

@@ -30,7 +30,7 @@ async function usage(...args: string[]): Promise<{ code: number; rows: string[][
   };
 }
 
-test('C-24 a report as a table: thirteen header rows, an empty one, headings with the months, a row for each metric', async () => {
+test('C-24 writes a report as a table: thirteen header rows, an empty row, headings with months, a row per metric', async () => {
   const { rows } = await usage('tr_j3', '2025-12', '2026-02');
   expect(rows.slice(0, 13).map(([name]) => name)).toEqual([
     '\ufeffReport_Name',
@@ -66,7 +66,7 @@ test('C-24 a report as a table: thirteen header rows, an empty one, headings wit
   for (const row of rows.slice(15)) expect(row).toHaveLength(rows[14]!.length);
 });
 
-test('C-24 the table of articles has each with its journal; that of the site has one item', async () => {
+test('C-24 the table of articles names each one's journal; the site's table has one item', async () => {
   const { rows } = await usage('IR_A1', '2026-01', '2026-01');
   const headings = rows[14]!;
   const cell = (row: string[] | undefined, name: string) => row?.[headings.indexOf(name)];

@@ -12,7 +12,7 @@ export interface SavedArticles {
   changed: ChangedArticle[];
 }
 
-/** Articles per statement: few statements, none larger than some megabytes. */
+/** Articles per statement, so that statements are few and at most some megabytes large. */
 const BATCH_SIZE = 200;
 
 /** Columns that a source fills, with their types. */
@@ -22,7 +22,7 @@ export const TYPES = `key text, journal_id text, issue_id text, title text, auth
 export const AUTHOR_TYPES =
   'position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb';
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
-/** Columns about the language of a row: where its source states none, that of its journal, else that of the site (F-115). */
+/** Columns for the language of a row: by default its journal's, else the site's (F-74). */
 const LANGUAGE = {
   details: 'with_language(row.details, row.journal_id)',
   states_language: `coalesce(row.details ->> 'lang', '') <> ''`,
@@ -49,7 +49,7 @@ export const identityOf = ({ doi, id }: Pick<ContentArticle, 'doi' | 'id'>): str
 
 /**
  * Adds articles, or updates those with a stored DOI, or a stored id if they have no DOI; these keep their id and their
- * counters. A new article whose id is stored with another DOI gets the next free id (`e1001-2`).
+ * counters. A new article whose id belongs to another DOI gets the next free id (`e1001-2`).
  */
 export async function saveArticles(
   queries: Queries,
@@ -58,7 +58,7 @@ export async function saveArticles(
 ): Promise<SavedArticles> {
   const changes = { added: 0, updated: 0 };
   const changed: ChangedArticle[] = [];
-  // One statement cannot write a row twice.
+  // One statement cannot write the same row twice.
   const distinct = lastByKey(articles, identityOf);
   for (let from = 0; from < distinct.length; from += BATCH_SIZE) {
     const batch = distinct.slice(from, from + BATCH_SIZE);
@@ -92,7 +92,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   await writeAuthors(queries, [...existing, ...inserted]);
   const own = [...changed, ...inserted];
   const notices = own.map(({ id }) => id);
-  // Before and after, because a notice may no longer name an article.
+  // Both before and after, because a notice may no longer name an article.
   const named = await touchNamedBy(queries, notices);
   await writeRelations(queries, [...existing, ...inserted]);
   named.push(...(await touchNamedBy(queries, notices)));
@@ -104,7 +104,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   };
 }
 
-/** The stored article with the id, unless both have a DOI: if the DOIs differ, they are two articles. */
+/** The stored article with the id, unless both have DOIs that differ, which makes them two articles. */
 function sameArticle(stored: StoredArticle | undefined, doi: string): StoredArticle | undefined {
   return stored && (stored.doi === null || doi === '') ? stored : undefined;
 }
@@ -134,7 +134,7 @@ async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<s
   }
 }
 
-/** @returns the articles whose content differs from before */
+/** @returns the articles whose content has changed */
 async function update(queries: Queries, existing: readonly ExistingArticle[]): Promise<ExistingArticle[]> {
   if (existing.length === 0) return [];
   const given = Object.fromEntries(NAMES.split(/,\s+/).map((name) => [name, `row.${name}`]));
@@ -176,7 +176,7 @@ async function insert(queries: Queries, added: { article: ContentArticle; key: s
 }
 
 /**
- * Gives articles whose sources state no language that of their journal or site again.
+ * Updates the language of articles that take it from their journal or site.
  * @param journalIds null for all journals
  */
 export async function inheritLanguage(queries: Queries, journalIds: readonly string[] | null): Promise<void> {
@@ -242,9 +242,9 @@ async function seedUsage(
 export const NOW = `date_trunc('second', clock_timestamp())`;
 
 /**
- * Marks the articles that stored relations of these articles name as changed: an article's presentation depends on the notices
- * that name it, such as a retraction.
- * @returns the articles that are marked
+ * Marks articles that these articles' stored relations name as changed, because an article's presentation depends on
+ * notices such as a retraction.
+ * @returns the marked articles
  */
 export async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<ChangedArticle[]> {
   if (ids.length === 0) return [];

@@ -7,9 +7,9 @@ export interface Column {
   field: string;
   name: string;
   type: ColumnType;
-  /** The value of an entity that does not give the field. */
+  /** The value if an entity lacks the field. */
   empty: unknown;
-  /** The field that it stores a part of. */
+  /** The field of which it stores a part. */
   of?: string;
 }
 

@@ -9,15 +9,15 @@ import { journalOnSite, underIds } from './same-journals';
 export interface Draft {
   article: ContentArticle;
   issue: ContentIssue;
-  /** As the file names it: the site may have it under another id. */
+  /** As the file names it; the site may have it under another id. */
   journal: Pick<ContentJournal, 'id'> & Partial<Pick<ContentJournal, 'issn' | 'eissn'>>;
 }
 
 /**
  * Shows a draft under a preview link, and nowhere else; exports do not contain it. A draft that is already shown does
  * not change.
- * @param token that nobody can guess
- * @param draft null to stop showing the draft of this token
+ * @param token an unguessable text
+ * @param draft null stops showing the draft of this token
  * @returns the id of its journal on the site; null if no draft is shown or the site lacks the journal
  */
 export function showDraft(db: Db, token: string, draft: Draft | null): Promise<string | null> {
@@ -45,7 +45,7 @@ export function showDraft(db: Db, token: string, draft: Draft | null): Promise<s
 /** Prefix of the ids of preview links. */
 const PREVIEW = 'preview-';
 
-/** The id under which anybody with the token sees an article that waits for its day. */
+/** The id under which anybody with the token sees a scheduled article. */
 export const previewId = (token: string): string => PREVIEW + token;
 
 /** The token in such an id; null for any other id. */

@@ -70,7 +70,7 @@ export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
     for (const { row: _, usage, ...article } of rows) yield { article: { ...article, ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
-  // The copy is complete: after an import they wait for their day again.
+  // The copy is complete: after an import these articles are scheduled again.
   const waiting = await db.query<{ content: ContentArticle }>(
     'select content from scheduled_article where content is not null order by due, identity',
   );

@@ -29,7 +29,7 @@ export interface Fault {
   must: string;
 }
 
-/** Returns the requirement that a text violates, or null. */
+/** The requirement that a text violates, or null. */
 export type Rule = (text: string) => string | null;
 
 export const matching =
@@ -76,9 +76,9 @@ export const idRule = matching(
 export const languageRule = (tag: string): string | null =>
   /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
     ? null
-    : 'must be a language that dates are known in, such as en, nb or pt-BR';
+    : 'must be a language with known date formats, such as en, nb or pt-BR';
 
-/** By field; `*` is each entry of a list. */
+/** By field; `*` stands for each entry of a list. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** Rules beyond the schemas. */
@@ -120,7 +120,7 @@ export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
     };
     if (keyword === 'required') for (const name of requiredIn(params)) add([...at, name], 'is missing');
     else if (keyword === 'boolean') add(at, 'is not a field here');
-    // These repeat the errors of their parts.
+    // These errors repeat those of their parts.
     else if (keyword !== 'anyOf' && keyword !== 'additionalProperties') add(at, message);
   }
   return [...faults.values()];
@@ -143,7 +143,7 @@ export const ruleFaults = (rules: Rules, value: unknown): Fault[] =>
 /**
  * The faults of an entity: its form first, then identifiers, colours and addresses.
  * @param whole with every required field
- * @param given the source's fields: fields that it left out break no rule
+ * @param given the source's fields; absent fields break no rule
  */
 export function faultsOf(kind: ContentKind, whole: unknown, given: unknown): Fault[] {
   const ofForm = formFaults(CONTENT_SCHEMAS[kind], whole);

@@ -5,9 +5,9 @@ import { asJson, lastByKey } from './rows';
 import { waitingArticles } from './schedule';
 
 /**
- * Stores what the ids of another site lead to, in a transaction that has stored the batch's articles. An import puts
- * `formerAddresses` into a batch of `saveContent`, and names an article or an issue by the id that the batch gives it; the
- * store may give the article another one. Storing the same id again replaces what it leads to.
+ * Stores the targets of another site's ids, in a transaction that has stored the batch's articles. An import puts
+ * `formerAddresses` into a batch of `saveContent`, and names an article or an issue by the id that the batch gives it;
+ * the store may give the article another one. Storing an id again replaces its target.
  */
 export async function saveFormerAddresses(
   queries: Queries,

@@ -3,7 +3,7 @@ import { acquireLock } from '../db/advisory-locks';
 import { keyOf } from '@press/http/surrogate-keys';
 import { contentChanged } from './recount';
 
-/** What another site counted of an article in a month. */
+/** Another site's counts of an article in a month. */
 export interface FormerUsage {
   /** DOI, id on this site, or id on the other site (`former_address`). */
   article: string;
@@ -18,14 +18,14 @@ export interface FormerUsageReport {
   /** Articles and their months that were stored. */
   articles: number;
   months: number;
-  /** Added to the counts of the site by this import: 0 if it had them already. */
+  /** Added to the site's counts by this import; 0 if they were already counted. */
   views: number;
   downloads: number;
   /** Articles that this site does not have. */
   unknown: string[];
 }
 
-/** Stores the counts of another site. A month that is stored already is replaced, so nothing counts twice. */
+/** Stores the counts of another site. Replaces months that are already stored, so that nothing counts twice. */
 export function saveFormerUsage(db: Db, given: readonly FormerUsage[]): Promise<FormerUsageReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
@@ -69,7 +69,7 @@ export function saveFormerUsage(db: Db, given: readonly FormerUsage[]): Promise<
   });
 }
 
-/** The stored articles by the names of a report. */
+/** The stored articles by their names in a report. */
 async function articlesOf(queries: Queries, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await queries.query<{ name: string; id: number }>(
     `select name, min(id) as id from (

@@ -32,7 +32,7 @@ test('F-23 issues have different ids if volume, number or journal are written di
   for (const each of ids) expect(each).toMatch(/^[a-z\d_-]+$/);
 });
 
-test('F-23 plain ids stay readable; case and white space do not make another issue', () => {
+test('F-23 plain ids stay readable; case and white space do not distinguish issues', () => {
   expect([id('12', '3'), id('12', 'S1'), id('12', ''), id('', ''), id('', '3')]).toEqual([
     'j-12-3',
     'j-12-s1',
@@ -43,7 +43,7 @@ test('F-23 plain ids stay readable; case and white space do not make another iss
   expect(id('12', ' suppl  1')).toBe(id('12', 'Suppl 1'));
 });
 
-test('F-23 the former id of an issue is the one of release 2.0', () => {
+test('F-23 the former id of an issue is that of release 2.0', () => {
   const former = (volume: string, issueNumber: string) =>
     formerIssueId({ journalId: 'j', volume, issueNumber, year: '2020' });
   expect([former('12', '3'), former('', '3'), former('۴۱', '۱'), former('1', 'Suppl. 2')]).toEqual([

@@ -12,9 +12,9 @@ export interface IssueKey {
 }
 
 /**
- * The id of an issue. It differs for every volume and number as written, ignoring only case and white space. `ssha-4-3` if both
- * are plain and no journal's id can be mistaken for a part of them, else with 8 digits of their hash. Without a volume the year
- * follows an underscore: `ssha_2025-3`, and `ssha_2025` for articles outside of issues.
+ * The id of an issue, different for every volume and number as written, except for case and white space. `ssha-4-3` if
+ * both are plain and cannot be confused with a journal's id, else with 8 digits of their hash. Without a volume the
+ * year follows an underscore: `ssha_2025-3`, and `ssha_2025` for articles outside of issues.
  */
 export function issueId({ journalId, volume, issueNumber, year }: IssueKey): string {
   const [own, number] = [volume, issueNumber].map(normalised);
@@ -49,7 +49,7 @@ export const hasLabels = (id: string): boolean => readablePart(id) !== withoutHa
 
 const withoutHash = (id: string): string => id.replace(/_[\da-f]{8}$/, '');
 
-/** An id has a hyphen in the place of a point. */
+/** Ids have a hyphen in place of a point. */
 const isLabelOf = (part: string, number: string): boolean =>
   /^\d/.test(number) &&
   (['volume', 'issue'] as const).some((kind) => withoutLabel(`${part}. ${number}`, kind) === number);

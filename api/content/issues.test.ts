@@ -18,7 +18,7 @@ const read = async () => {
   return Array.isArray(found) ? found[0] : undefined;
 };
 
-test('J-32 an issue has its own facts; articles date it only if no other source does', async () => {
+test('J-32 an issue has its own facts, and articles date it only if no other source does', async () => {
   const supplement = ['S1', 'S10'].map((startPage, at) =>
     article({ id: `s${at + 1}`, title: 'Of a supplement', issueId: 'ssha-5-1', startPage, endPage: at ? 'S19' : 'S9' }),
   );
@@ -51,7 +51,7 @@ async function issueWith(volume: string, ...pages: [first: string, last: string,
   return [issue[0]?.pages, ...listed.map(({ startPage }) => startPage)];
 }
 
-test('an issue extends to its last page, even of a one-page article; Roman numbers come first', async () => {
+test('an issue extends to its last page, even that of a one-page article; Roman numerals come first', async () => {
   expect(await issueWith('6', ['30', ''], ['10', '12'], ['1', '9'], ['v', ''], ['iii', 'iv'], ['x', 'xi'])).toEqual([
     '1-30',
     'iii',
@@ -61,15 +61,15 @@ test('an issue extends to its last page, even of a one-page article; Roman numbe
     '10',
     '30',
   ]);
-  // Numbers of articles are not pages.
+  // Article numbers are not pages.
   expect(await issueWith('7', ['104', ''], ['103', ''])).toEqual(['', '103', '104']);
 });
 
-test('the number of an article is not a page of its issue', async () => {
+test('an article number is not a page of the issue', async () => {
   expect(await issueWith('9', ['45', '', '45'], ['1', '9'])).toEqual(['1-9', '1', '45']);
 });
 
-test('J-15 an issue lists its articles by type: the types in the order of their first pages, iii before 1', async () => {
+test('J-15 an issue lists its articles by type, in the order of the types' first pages, iii before 1', async () => {
   const id = 'ssha-8-1';
   const listed = [
     ['Research Article', '20'],

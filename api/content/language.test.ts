@@ -62,7 +62,7 @@ test('F-74 the search filter with its counts, feeds and machine formats use that
   expect(await lang(`preview-${'d'.repeat(32)}`)).toBe('pt-BR');
 });
 
-test('F-74 O-21 an export has only the language that the file states, and harvesters get a change', async () => {
+test('F-74 O-21 an export has only the language that the file states, and harvesters see a change', async () => {
   const details: object[] = [];
   for await (const line of exportContent(small.db))
     if ('article' in line && /^(?:un)?stated$/.test(line.article.id)) details.push(line.article.details ?? {});

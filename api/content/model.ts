@@ -16,7 +16,7 @@ const partialDay = Type.Union([
   Type.Null(),
 ]);
 
-/** Fields that the store counts, or that the api derives from others. */
+/** Fields that the store counts or the api derives. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
 const DERIVED = ['publicationDays', 'finalDecision', 'keywordList', 'hasBoard'] as const;
 
@@ -25,7 +25,7 @@ export const ContentJournal = Type.Object({
   ...Type.Omit(JournalWire, [...COUNTED, ...DERIVED]).properties,
   id,
   keywords: texts,
-  /** 1 if only files of articles describe it. Such a source never changes a journal of another source. */
+  /** 1 if only articles' files describe it, which never change a journal of another source. */
   fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentJournal = Static<typeof ContentJournal>;
@@ -38,7 +38,7 @@ export const ContentIssue = Type.Object({
   publicationDate: partialDay,
   /** Order of issues with the same date, from the publisher's file. */
   place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  /** 1 if only files of articles describe it. Such a source changes no issue of another source, and sets no later date. */
+  /** 1 if only articles' files describe it, which change no issue of another source and set no later date. */
   fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentIssue = Static<typeof ContentIssue>;
@@ -81,7 +81,7 @@ export const ContentArticle = Type.Object({
   sections: Type.Array(SectionWire),
   /** One reference per entry: plain text, with its DOI as `https://doi.org/…` if known. */
   references: texts,
-  /** Its relations are those of its own file; the api adds relations of other articles to it. */
+  /** Relations of its own file; the api adds other articles' relations to it. */
   details: Type.Optional(ArticleDetailsWire),
   /** Counts at first import; null leaves them at zero. Without `visitors`, each view counts as a visitor. */
   seed: Type.Union([Type.Object(counterFields), Type.Null()]),
@@ -99,18 +99,21 @@ export const ContentCounters = Type.Object({ journalId: id, ...counterFields });
 export type ContentCounters = Static<typeof ContentCounters>;
 
 /**
- * What an id of another site leads to now: `/article/view/{formerId}` of the site from which the content was imported to an
+ * The current target of an id on the site from which content was imported: `/article/view/{formerId}` leads to an
  * article, `/issue/view/{formerId}` to an issue, `/article/download/…/{formerId}` to a galley.
  */
 export const ContentFormerAddress = Type.Object({
   /** Id that the journal has here. */
   journalId: id,
   kind: Type.Enum(['article', 'issue', 'galley']),
-  /** As in addresses of the other site: a number or a `urlPath`; of a galley with a `urlPath` after the article's: `12/pdf`. */
+  /**
+   * As in the other site's addresses: a number or a `urlPath`; for a galley with a `urlPath`, after the article's:
+   * `12/pdf`.
+   */
   formerId: Type.String({ pattern: '^[^?#\\s]{1,200}$' }),
   /** Id of the article (for a galley, the article that it belongs to) or of the issue, as the batch or the site has it. */
   leadsTo: id,
-  /** Address of a galley's file: `/api/files/{sha256}/{name}`. Left out where the article's page has its content. */
+  /** Address of a galley's file: `/api/files/{sha256}/{name}`. Absent if the article's page has its content. */
   file: Type.Optional(text),
 });
 export type ContentFormerAddress = Static<typeof ContentFormerAddress>;
@@ -135,9 +138,9 @@ export interface Content {
   issues: GivenIssue[];
   articles: ContentArticle[];
   members: GivenMember[];
-  /** From an export: a journal's counters are raised to these, and never decrease. */
+  /** From an export; a journal's counters rise to these and never fall. */
   counters?: ContentCounters[];
-  /** Stored with the content that they lead to, or later. */
+  /** Stored with the content to which they lead, or later. */
   formerAddresses?: ContentFormerAddress[];
 }
 

@@ -1,4 +1,4 @@
-/** Words that files write before the number of a volume, an issue or a page. One letter is a label only before a point or °. */
+/** Words before the number of a volume, an issue or a page. A single letter is a label only before a point or °. */
 const LABELS = {
   volume:
     'vol(?:um(?:en?)?)?|band|bd|jahrgang|jg|tom[eo]?|cilt|årg(?:ång|ang)?|том|المجلد|مجلد|جلد|دوره|[vtт](?=[.°º])',
@@ -10,7 +10,7 @@ const LABELS = {
 const AT_START = Object.fromEntries(
   Object.entries(LABELS).map(([kind, words]) => [
     kind,
-    // What follows begins like a number: a digit of any script, or a Roman numeral that ends there.
+    // Followed by a number: a digit of any script, or a complete Roman numeral.
     new RegExp(`^(?:${words})[.°º:]?\\s*(?=\\p{Nd}|[IVXLCDM]+(?!\\p{L}))`, 'iu'),
   ]),
 );
@@ -19,8 +19,8 @@ const AT_START = Object.fromEntries(
 const AROUND = /^[第제]?\s*(\p{Nd}+)\s*[卷巻号號期冊권호](?!\p{L})/u;
 
 /**
- * The number of a volume, an issue or a page without the word for it: `Volume 12` is `12`. Pages and citations add their own
- * words. A text that has no number stays as it is (`Special Issue`, `Suppl 1`).
+ * The number of a volume, an issue or a page without the word for it: `Volume 12` is `12`. Pages and citations add
+ * their own words. Texts without a plain number stay unchanged (`Special Issue`, `Suppl 1`).
  */
 export const withoutLabel = (text: string, kind: keyof typeof LABELS): string =>
   text.replace(AT_START[kind]!, '').replace(AROUND, '$1');

@@ -1,6 +1,6 @@
 import { withPartsInText } from './plain-text';
 
-test('F-02 text without parts has their captions, tables and formulas in place', () => {
+test('F-02 replaces parts by their captions, tables and formulas', () => {
   const body =
     '<p>a</p><figure id="fig-1"></figure><h5 id="sec-1">b</h5><ul><li><figure id="eq-1"></figure></li></ul><figure id="x-1"></figure>';
   const parts = [
@@ -13,6 +13,6 @@ test('F-02 text without parts has their captions, tables and formulas in place',
   );
 });
 
-test('F-02 a text without parts does not change', () => {
+test('F-02 does not change a text without parts', () => {
   expect(withPartsInText('<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
 });

@@ -18,14 +18,14 @@ const publish = async (id: string, publicationDate: string) =>
   ]);
 const body = async (path: string): Promise<string> => (await small.get(path)).body;
 
-test('C-21 a JATS date of a year stays a year, and one of a month stays a month', () => {
+test('C-21 a JATS date that is only a year or month stays one', () => {
   const read = readJats(JATS, 'year.xml');
   expect(read.ok && read.article.publicationDate).toBe('2019');
   const month = readJats(JATS.replace('<year>', '<month>7</month><year>'), 'month.xml');
   expect(month.ok && month.article.publicationDate).toBe('2019-07');
 });
 
-test('C-21 page data, metadata, citation files and exports give a date only as far as it is known', async () => {
+test('C-21 page data, metadata, citation files and exports give dates only as far as known', async () => {
   await publish('of-a-year', '2019');
   expect((await small.data('/articles/of-a-year')).publicationDate).toBe('2019');
   expect(await body('/journal/ssha/article/of-a-year.xml')).toContain(
@@ -46,7 +46,7 @@ test('C-21 page data, metadata, citation files and exports give a date only as f
   expect([entry.date_published, entry.date_modified]).toEqual([undefined, '2019-01-01T00:00:00Z']);
 });
 
-test('C-21 an export has the stored date; a year sorts by its first day and is found by the year', async () => {
+test('C-21 an export has the stored date; a year sorts by its first day and is found by year', async () => {
   await publish('of-a-month', '2019-07');
   await publish('of-a-day', '2019-03-02');
   const exported = [];

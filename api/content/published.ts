@@ -6,7 +6,7 @@ export const PUBLISHED = 'left(a.published::text, coalesce(a.published_length, 1
 /** SQL of the date of an issue, as far as it is known. */
 export const ISSUED = 'left(publication_date::text, coalesce(publication_length, 100))';
 
-/** The columns of an issue's date; none if it is left out, so that the stored one is kept. */
+/** The columns of an issue's date; none without a date, so that the stored one stays. */
 export const issuedColumns = (date: string | null | undefined): object =>
   date === undefined ? {} : { publication_date: firstDay(date), publication_length: lengthOf(date) };
 

@@ -40,7 +40,7 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
 }
 
 /**
- * Says to the caches that content has changed.
+ * Tells caches that content has changed.
  * @param keys of the changed content; without any, only counters have changed
  */
 export async function contentChanged(queries: Queries, keys: readonly string[]): Promise<void> {
@@ -51,10 +51,10 @@ export async function contentChanged(queries: Queries, keys: readonly string[]):
   );
 }
 
-/** Tables that are made of articles: no backup has them. */
+/** Tables derived from articles, which no backup contains. */
 export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map', 'article_place'];
 
-/** The words are chosen again after changes of this share of the articles. */
+/** The words are chosen again when this share of the articles has changed. */
 const MANY = 0.25;
 
 /**
@@ -72,7 +72,7 @@ export async function refreshTermMaps(queries: Queries, changed: number): Promis
   } else await queries.query('select refresh_term_maps()');
 }
 
-/** Maps the currently common words, by new statistics: the earlier ones may belong to other articles. */
+/** Maps the currently common words by new statistics, because the earlier ones may describe other articles. */
 export async function chooseTermMaps(queries: Queries): Promise<void> {
   await queries.exec('analyze article');
   await queries.query('select refresh_term_maps()');

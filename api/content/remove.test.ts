@@ -23,7 +23,7 @@ test('O-02 removes nothing if one of the ids is not stored', async () => {
   expect(await ids('article', 'key')).toHaveLength(3);
 });
 
-test('O-02 a removed article is a deleted record, and its journal counts without it; stored again, it is a record', async () => {
+test('O-02 a removed article is a deleted record and no longer counts in its journal; stored again, it is a record', async () => {
   expect(await removeContent(db, 'article', ['tea-houses'])).toMatchObject({ missing: [], articles: 1 });
   expect(await oai('verb=ListIdentifiers&metadataPrefix=oai_dc')).toMatch(
     /<header status="deleted"><identifier>oai:[^<]+:tea-houses</,
@@ -51,7 +51,7 @@ test('O-02 removing a notice marks its article as changed', async () => {
   ]);
 });
 
-test('O-02 removes members, issues and journals with all that belongs to them', async () => {
+test('O-02 removes members, issues and journals with everything that belongs to them', async () => {
   expect(await removeContent(db, 'member', ['ssha-1'])).toMatchObject({ removed: 1, articles: 0 });
   expect(await ids('member')).toEqual(['ssha-2']);
   expect(await removeContent(db, 'issue', ['ssha-1-1'])).toMatchObject({ removed: 1, articles: 1 });

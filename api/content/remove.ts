@@ -75,14 +75,14 @@ export async function remove(
   // Authors, relations, usage and the record of the removal follow by database rules.
   await queries.query(`select set_config('press.removal', $1, true)`, [JSON.stringify(removal)]);
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
-  // A journal that had the id before keeps them.
+  // A journal that had the id earlier keeps them.
   if (kind === 'journal')
     await queries.query(
       `delete from former_address where journal_id = any($1::text[])
        and not exists (select from journal where former_ids ? former_address.journal_id)`,
       [ids],
     );
-  // Articles that wait for their day, and preview links of removed ones.
+  // Scheduled articles, and preview links of removed ones.
   const links =
     kind === 'article'
       ? await queries.query<{ token: string }>(
@@ -126,7 +126,7 @@ const articlesOf = (queries: Queries, kind: Exclude<Removable, 'member'>, ids: r
     [ids],
   );
 
-/** A journal counts the events of its articles: those of a removed article are subtracted. */
+/** A journal counts the events of its articles, so those of a removed article are subtracted. */
 async function forgetCounters(
   queries: Queries,
   articles: readonly StoredArticle[],

@@ -28,7 +28,7 @@ export const ISSUE_COLUMNS = [
 ];
 export const MEMBER_COLUMNS = columnsOf({ ...ContentMember.properties, positionInBoard: Type.Integer() });
 
-/** NUL and unpaired surrogates: PostgreSQL stores neither, in text or in jsonb. */
+/** NUL and unpaired surrogates, which PostgreSQL stores neither in text nor in jsonb. */
 // oxlint-disable-next-line no-control-regex -- it searches for NUL.
 const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -64,13 +64,13 @@ export const issueRows = (issues: Content['issues']) =>
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
-  // A field that earlier releases did not store does not make the content different.
+  // A field that earlier releases did not store does not count as a difference.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
   const compared = { ...row, details: withoutAddedDays(row.details), keyword_list: undefined, affiliations: undefined };
   return { ...row, digest: digestOf([compared, authors]) };
 }
 
-/** True for a day on which the store found a changed text (`updates.ts`): no source has it, except an export. */
+/** True for a day on which the store found a changed text (`updates.ts`), which no source except an export contains. */
 export const isAddedDay = ({ kind, note }: HistoryDateWire): boolean => kind === UPDATED && !note;
 
 function withoutAddedDays(details: ArticleDetailsWire): ArticleDetailsWire {
@@ -80,7 +80,9 @@ function withoutAddedDays(details: ArticleDetailsWire): ArticleDetailsWire {
   return others.length > 0 ? { ...rest, history: others } : rest;
 }
 
-/** A text that is equal for equal content, whatever the order of the fields: the database keeps a different order than a source. */
+/**
+ * A text that is equal for equal content in any order of fields, because database and sources order them differently.
+ */
 export const canonical = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -144,7 +146,7 @@ function rich(text: string, mode: RichMode): string {
 /** The non-empty entries. */
 const listed = (entries: readonly string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);
 
-/** The entries without those that a later one with the same key replaces. */
+/** The entries, without those that a later entry with the same key replaces. */
 export function lastByKey<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }

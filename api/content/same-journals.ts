@@ -6,7 +6,9 @@ import type { Queries } from '../db/db';
 type Issns = Partial<Pick<ContentJournal, 'issn' | 'eissn' | 'formerTitles'>>;
 type Names = Partial<Pick<ContentJournal, 'title' | 'abbreviation' | 'formerTitles'>>;
 
-/** The ids of journals by each of their ISSNs, of their former titles too; the first journal with an ISSN has it. */
+/**
+ * The ids of journals by each of their ISSNs, including those of former titles; the first journal with an ISSN wins.
+ */
 export function idsByIssn(journals: readonly ({ id: string } & Issns)[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { id, formerTitles = [], ...own } of journals)
@@ -15,7 +17,10 @@ export function idsByIssn(journals: readonly ({ id: string } & Issns)[]): Map<st
   return ids;
 }
 
-/** The id that the site has for the journal of a file: the file's, or that of the journal which had it or has its ISSN; else null. */
+/**
+ * The site's id for the journal of a file: the file's own, or that of the journal that formerly had it or has its ISSN;
+ * else null.
+ */
 export async function journalOnSite(
   queries: Queries,
   { id, issn = '', eissn = '' }: { id: string; issn?: string; eissn?: string },
@@ -56,9 +61,9 @@ const namesOf = ({ title, abbreviation, formerTitles = [] }: Names): string[] =>
   );
 
 /**
- * A batch in which files of articles name journals by the site's ids: publishers change the ids in their files, and
- * keep ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id keeps it. A
- * former id of a journal leads to that journal (O-24).
+ * Makes articles' files in a batch name journals by the site's ids, because publishers change ids in their files but
+ * keep ISSN and title. An ISSN alone may be a mistake in the file. A journal that is stored under its own id keeps it.
+ * A former id of a journal leads to that journal (O-24).
  */
 export async function underKnownJournals(queries: Queries, content: Content): Promise<Content> {
   const described = content.journals.filter(({ fromArticles }) => fromArticles);

@@ -71,7 +71,7 @@ test('O-15 an article with a future date is visible only by its preview link, an
 
   expect(await due.publish()).toBe(0);
   await bringForward();
-  // The same date again: only the clock decides, so the content has the past day.
+  // The same date again: only the clock decides.
   await db.query(`update scheduled_article set content = content || '{"publicationDate": "2020-01-01"}'`);
   expect(await due.publish()).toBe(1);
   expect(published).toBe(1);
@@ -84,7 +84,7 @@ test('O-15 an article with a future date is visible only by its preview link, an
   );
 });
 
-test('O-15 a postponed article leaves the public with its counts, and a new version keeps the preview link', async () => {
+test('O-15 a postponed article disappears and keeps its counts, and a new version keeps the preview link', async () => {
   const early = waiting({ publicationDate: '2024-01-01', seed: { views: 7, clicks: 0, downloads: 3, citations: 0 } });
   await saveContent(db, batch(early));
   const { scheduled } = await saveContent(db, batch(waiting()));
@@ -99,7 +99,7 @@ test('O-15 a postponed article leaves the public with its counts, and a new vers
   expect(await rows('select content as of from scheduled_article')).toEqual([null]);
 });
 
-test('J-31 G-14 a removed article loses its files and its preview link; a waiting one leaves nothing', async () => {
+test('J-31 G-14 a removed article loses its files and its preview link; a scheduled one leaves nothing', async () => {
   await saveContent(db, batch(waiting({ publicationDate: '2024-01-01' }), waiting({ id: 'w2', doi: '10.5555/w2' })));
   await removeContent(db, 'article', ['w1', 'w2']);
   await expect(readArticle(db, 'w1')).rejects.toMatchObject({

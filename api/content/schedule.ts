@@ -15,7 +15,7 @@ import { remove } from './remove';
 /** SQL of the current day. */
 const TODAY = `(clock_timestamp() at time zone 'UTC')::date`;
 
-/** Articles whose day has come, and those with a later day. */
+/** Articles whose day has come, and later ones. */
 export async function divided(
   queries: Queries,
   articles: readonly ContentArticle[],
@@ -26,7 +26,7 @@ export async function divided(
 }
 
 /**
- * Makes articles wait for their day. A public one leaves the site, and keeps its counts.
+ * Schedules articles. A public one disappears from the site and keeps its counts.
  * @returns ids of preview links whose content has changed
  */
 export async function putOff(queries: Queries, later: readonly ContentArticle[]): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function putOff(queries: Queries, later: readonly ContentArticle[])
   return changed.map(({ token }) => previewId(token));
 }
 
-/** The waiting ones among the articles, by identity: their id and the digest of their content. */
+/** The scheduled ones among the articles, by identity: id and digest of content. */
 export async function waitingArticles(
   queries: Queries,
   articles: readonly ContentArticle[],
@@ -80,7 +80,7 @@ export async function waitingArticles(
   return new Map(rows.map(({ identity, ...row }) => [identity, row]));
 }
 
-/** The articles with the counts that they kept when they were put off. */
+/** The articles with the counts that they kept when they were postponed. */
 export async function withCounts(queries: Queries, due: readonly ContentArticle[]): Promise<ContentArticle[]> {
   const rows = await waiting(queries, due);
   return due.map((article) => {
@@ -97,7 +97,7 @@ async function waiting(queries: Queries, articles: readonly ContentArticle[]): P
   return new Map(rows.map(({ identity, content }) => [identity, content]));
 }
 
-/** Ends the waiting of articles that were stored; their preview links then lead to them. @returns ids of the links */
+/** Ends the schedule of articles that were stored; their preview links then lead to them. @returns ids of the links */
 export async function haveAppeared(queries: Queries, due: readonly ContentArticle[]): Promise<string[]> {
   const waited = await waiting(queries, due);
   if (waited.size === 0) return [];

@@ -6,7 +6,7 @@ const db = useDb();
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
-test('storing a batch again changes nothing', async () => {
+test('changes nothing when a batch is stored again', async () => {
   expect(await isEmpty(db)).toBe(true);
   const first = await saveContent(db, smallContent());
   expect(first.articles).toEqual({ added: 3, updated: 0 });
@@ -62,7 +62,7 @@ test('O-02 a field that a source leaves out keeps its stored value; an empty one
   await saveContent(db, smallContent());
 });
 
-test('an article with a stored DOI keeps its id when its source renames it; another article does not get that id', async () => {
+test('an article with a stored DOI keeps its id when its source changes it, and no other article gets that id', async () => {
   await saveArticles(db, [article({ id: 'renamed', title: 'Tea houses, revised', doi: '10.5555/TEA-houses' })]);
   expect(await db.query(`select key from article where title = 'Tea houses, revised'`)).toEqual([
     { key: 'tea-houses' },
@@ -101,7 +101,7 @@ test('P-03 a batch with one invalid row stores nothing', async () => {
   expect(await count('article')).toBe(before);
 });
 
-test('F-15 importing an article does not change a journal of another source, but one that articles describe', async () => {
+test('F-15 importing an article changes only journals that articles describe, none of another source', async () => {
   const imported = (id: string, title: string) => ({
     journals: [journal({ id, title, issn: '', eissn: '', license: '', subjects: ['Geology'], fromArticles: 1 })],
     issues: [],
@@ -138,12 +138,12 @@ test('C-25 chooses the common words again, by new statistics, when a quarter of 
   await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
   await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
   expect(await words()).toContain('heron');
-  // Makes no word common: in production it takes ten thousand articles.
+  // No word is common yet, which in production takes ten thousand articles.
   await save([9], 'Gulls of the shore');
   expect(await words()).toEqual(['@']);
 });
 
-test('F-68 assigns an article whose file names a stored journal by another id to it, by ISSN and title', async () => {
+test('F-68 assigns an article to a stored journal by ISSN and title if its file names the journal by another id', async () => {
   const named = (id: string, over: object) => ({
     journals: [journal({ id, title: 'Tides', issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
     issues: [{ id: `${id}-9-1`, journalId: id, volume: '9', issueNumber: '1', publicationDate: '2020-01-01' }],
@@ -162,7 +162,7 @@ test('F-68 assigns an article whose file names a stored journal by another id to
   expect(await place('2049-3630')).toEqual({ journal_id: 'tides', issue_id: 'tides-9-1' });
   await saveContent(db, named('ebb', { title: 'Ebb' }));
   expect(await place('ebb')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });
-  // Files keep the id that a journal had before.
+  // Files keep the journal's former id.
   await db.query(`update journal set former_ids = '["flow"]' where id = 'ebb'`);
   await saveContent(db, named('flow', { title: 'Flow', eissn: '' }));
   expect(await place('flow')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });

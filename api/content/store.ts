@@ -27,7 +27,7 @@ export interface SaveReport {
   issues: Changes;
   articles: Changes;
   members: Changes;
-  /** Articles of the batch with a later publication date. */
+  /** Articles of the batch with a future publication date. */
   scheduled: Scheduled[];
 }
 
@@ -86,8 +86,8 @@ export async function saveIn(
 }
 
 /**
- * Writes the first articles without the index of searches, which is built afterwards: entry by entry it takes twice the time
- * and 46 MB of log for a thousand articles. The table, which is empty for readers, is locked during that time.
+ * Writes the first articles without the search index and builds it afterwards; entry by entry takes twice the time and
+ * 46 MB of log for a thousand articles. The table, still empty for readers, is locked meanwhile.
  */
 async function indexedAtOnce<T>(queries: Queries, write: () => Promise<T>): Promise<T> {
   const [index] = await queries.query<{ definition: string }>(
@@ -97,7 +97,7 @@ async function indexedAtOnce<T>(queries: Queries, write: () => Promise<T>): Prom
   await queries.exec('drop index article_found_by');
   const written = await write();
   await queries.exec(index.definition);
-  // Of `schema.sql`; the definition does not have it.
+  // From `schema.sql`; the definition omits it.
   await queries.exec('alter index article_found_by alter column 1 set statistics 200');
   return written;
 }
@@ -118,7 +118,7 @@ async function writeSubjects(queries: Queries, { journals }: Content): Promise<v
   );
 }
 
-/** The journals without those that only files of articles describe and that another source has stored. */
+/** Omits journals that only articles' files describe and that another source has stored. */
 async function ownJournals(queries: Queries, journals: Content['journals']): Promise<Content['journals']> {
   const ofArticles = journals.filter(({ fromArticles }) => fromArticles).map(({ id }) => id);
   if (ofArticles.length === 0) return journals;
@@ -131,8 +131,8 @@ async function ownJournals(queries: Queries, journals: Content['journals']): Pro
 }
 
 /**
- * The journals of a batch, and those in which its articles are stored: a corrected source may move an article to another
- * journal.
+ * The journals of a batch, and those in which its articles are stored, because a corrected source may move an article
+ * to another journal.
  */
 async function journalsOf(queries: Queries, { journals, issues, articles, members }: Content): Promise<string[]> {
   const rows = await queries.query<{ journal_id: string }>(
@@ -242,8 +242,8 @@ type Row = Readonly<Record<string, unknown>>;
 const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_COLUMNS };
 
 /**
- * Files of articles change neither a journal nor an issue that another source described; they set an issue's date to that of
- * its earliest article.
+ * Articles' files change no journal or issue that another source described; they set an issue's date to that of its
+ * earliest article.
  */
 const UNLESS: Partial<Record<keyof typeof TABLES, string>> = {
   journal: ' where excluded.from_articles = 0 or journal.from_articles = 1',

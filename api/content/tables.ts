@@ -75,13 +75,13 @@ export async function countOf(db: Queries, { name }: Table): Promise<number> {
 /** Tables besides articles whose rows may name files, such as a cover, a portrait or a logo. */
 export const TABLES_WITH_FILES = ['journal', 'issue', 'member', 'site_part'];
 
-/** SQL of whole rows, each as one text: later columns may also name files. */
+/** SQL of whole rows, each as one text, because later columns may also name files. */
 export const textsOfRows = (tables: readonly string[]): string =>
   tables.map((table) => `select to_jsonb(${table})::text as text from ${table}`).join(' union all ');
 
 type Read = (queries: Queries) => Promise<void>;
 
-/** Runs one work at a time. */
+/** Runs one task at a time. */
 export interface Exclusive {
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }

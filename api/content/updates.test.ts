@@ -21,7 +21,7 @@ const history = async () =>
   (await db.query<{ h: unknown }>(`select details -> 'history' as h from article where key = 'a'`))[0]?.h ?? null;
 const today = new Date().toISOString().slice(0, 10);
 
-test('F-80 dates a changed text without words, once a day, and keeps the day', async () => {
+test('F-80 dates a text that changed without words, once a day, and keeps the day', async () => {
   await save({ details: xml(1) });
   await save({ details: xml(1) });
   expect(await history()).toBeNull();
@@ -33,7 +33,7 @@ test('F-80 dates a changed text without words, once a day, and keeps the day', a
   expect((await save(stored)).articles).toEqual({ added: 0, updated: 0 });
 });
 
-test('F-80 dates neither a name, nor a text that a newer program reads from the same file, nor a change with words', async () => {
+test('F-80 does not date names, texts that a newer program reads from the same file, or changes with words', async () => {
   await db.query(`delete from article`);
   await save({ details: xml(1) });
   await save({
@@ -47,7 +47,7 @@ test('F-80 dates neither a name, nor a text that a newer program reads from the 
   expect(await history()).toEqual(said);
 });
 
-test('F-80 does not date the changes of an article before its day', async () => {
+test('F-80 does not date changes before an article's day', async () => {
   await db.query(`delete from article`);
   await save({ publicationDate: '2099-01-01' });
   await save({ publicationDate: '2099-01-01', title: 'Later' });

@@ -4,11 +4,11 @@ import type { Queries } from '../db/db';
 import { canonical, isAddedDay } from './rows';
 
 /**
- * Days on which the text of a published article changed. A file may state them with words (`<pub-history>`); a change that
- * its file does not state gets the day on which the site took it, without words. So no text changes without a date.
+ * Days on which the text of a published article changed. A file may state them with words (`<pub-history>`); other
+ * changes get the day on which the site received them, so that no text changes without a date.
  */
 
-/** What readers read of an article, by the columns of its row. */
+/** The texts of an article that readers see, by column. */
 interface TextColumns {
   title: string;
   abstract: string;
@@ -34,8 +34,8 @@ export async function storedTexts(queries: Queries, ids: readonly number[]): Pro
 }
 
 /**
- * The details of an article that is stored again, with the days that the stored one has, and with this day if its text
- * changed and its file does not say when.
+ * The details of an article that is stored again, with the stored days, and with this day if its text changed and its
+ * file does not say when.
  */
 export function datedDetails(row: TextColumns, stored: StoredText | undefined, today: string): ArticleDetailsWire {
   const { details } = row;
@@ -58,8 +58,8 @@ export function datedDetails(row: TextColumns, stored: StoredText | undefined, t
 }
 
 /**
- * True if another source gives readers another text: another file of the article, of a figure or a supplement. A newer version
- * of this program may read more from the same files; names and affiliations change without a notice.
+ * True if a changed source gives readers another text: a changed file of the article, a figure or a supplement. A newer
+ * version of this program may read more from the same files; names and affiliations change without a notice.
  */
 const hasChanged = (row: TextColumns, stored: TextColumns): boolean =>
   (!row.details.xml || filesOf(row) !== filesOf(stored)) && textOf(row) !== textOf(stored);

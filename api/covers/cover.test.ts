@@ -36,7 +36,7 @@ test('a cover is self-contained: no text element, no font and no reference', () 
   expect(svg).not.toMatch(/<text|font-|href|NaN|undefined/);
 });
 
-test('letters that the font lacks lose their diacritics; a title in another script is text in a system font', () => {
+test('letters that the font lacks lose their diacritics; titles in other scripts are text in a system font', () => {
   const title = (text: string) =>
     coverSvg({ id: 'x', title: text, colour: COLOUR, isOpen: true }).replace(/aria-label="[^"]*"/, '');
   expect(title('Analele Timișoara')).toBe(title('Analele Timisoara'));
@@ -44,11 +44,11 @@ test('letters that the font lacks lose their diacritics; a title in another scri
   expect(title('مجلة <الدراسات>')).toMatch(
     /<text x="19" y="[\d.]+" font-family="serif" font-size="33">مجلة &lt;الدراسات&gt;<\/text>/,
   );
-  // As many letters that are as wide as high as the cover has room for.
+  // As many square letters as the cover has room for.
   expect(title('中国社会科学院近代史')).toContain('font-size="26"');
 });
 
-test('a long title fits above the motif', () => {
+test('fits a long title above the motif', () => {
   const svg = coverSvg({
     id: 'x',
     title: 'International Journal of Comparative Constitutional Law and Public Administration in Southeast Asia',
@@ -62,7 +62,7 @@ test('a long title fits above the motif', () => {
   expect(Math.max(...ys)).toBeLessThan(184);
 });
 
-test('the motif on its own has the requested size', () => {
+test('a motif alone has the requested size', () => {
   expect(motifSvg('ssha', COLOUR, 640, 200)).toMatch(
     /viewBox="0 0 640 200" width="640" height="200" preserveAspectRatio="xMidYMid slice"/,
   );

@@ -20,7 +20,7 @@ const TITLE_TOP = 58;
 /** Mean width of a letter in the title's font, in ems. */
 export const LETTER_WIDTH = 0.47;
 const LINE_HEIGHT = 1.08;
-/** Letters that are not as wide as high. */
+/** Letters that are narrower than high. */
 const NARROW = /[^\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffee]/g;
 
 /** A journal's generated cover as an SVG document. */
@@ -41,7 +41,7 @@ export function coverSvg({ id, title, colour, isOpen }: CoverSource): string {
       : []),
     ...(isDrawn ? set : []),
   ]);
-  // An image may use the fonts of the reader's system.
+  // Images may use the fonts of the reader's system.
   const written = (isDrawn ? [] : set).map(({ text, x, y }) => {
     const fitting = Math.min(size, Math.floor((WIDTH - 2 * x) / text.replace(NARROW, '').length));
     return `<text x="${x}" y="${y}" font-family="serif" font-size="${fitting}">${escapeUTF8(text)}</text>`;

@@ -68,14 +68,14 @@ function drawable(font: fontkit.Font, text: string): string {
     .join('');
 }
 
-/** Units of letters' outlines in one unit of the cover: coordinates are integers, and rounding shows on no screen. */
+/** Outline units per unit of the cover, so that coordinates are integers and rounding is invisible. */
 const UNIT = 20;
 
 const LETTERS = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const;
 
 /**
- * The `d` of a path, in integers and from point to point, which is half as long as absolute numbers with decimals. Each point
- * is rounded by itself, so rounding errors do not add up.
+ * The `d` of a path, in integers and from point to point, which is half as long as absolute numbers with decimals. Each
+ * point is rounded separately, so that rounding errors do not add up.
  */
 export function pathData(commands: readonly PathCommand[]): string {
   let [x, y] = [0, 0];

@@ -54,7 +54,7 @@ function toOklch(hex: string): Oklch {
   return [lightness, Math.hypot(a, bb), (Math.atan2(bb, a) * 180) / Math.PI];
 }
 
-/** The colour as `#rrggbb`. Chroma is reduced until the colour is in sRGB; lightness and hue stay. */
+/** The colour as `#rrggbb`. Reduces chroma until the colour is in sRGB; keeps lightness and hue. */
 function toHex([lightness, chroma, hue]: Oklch): string {
   for (let c = chroma; ; c -= 0.005) {
     const linear = linearRgb(lightness, Math.max(c, 0), hue);
@@ -84,8 +84,8 @@ function hexByte(linear: number): string {
 }
 
 /**
- * The 32-bit hash of a journal's id that decides its cover: FNV-1a with a final mix, so that ids that differ in one letter get
- * different covers. It must not change, or every cover changes.
+ * The 32-bit hash of a journal's id that decides its cover: FNV-1a with a final mix, so that ids with one different
+ * letter get different covers. It must not change, because every cover would.
  */
 export function hashOf(id: string): number {
   let hash = fnv1a(id);

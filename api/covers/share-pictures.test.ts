@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const kept = () => readdirSync(path.join(data, 'share'));
-/** Creates the pictures like a start of the api. */
+/** Opens the pictures as a start of the api does. */
 const start = async (maxBytes?: number) => {
   const warn = jest.fn();
   return { warn, pictures: new SharePictures(await openShareFolder(data, { warn }, maxBytes), made) };

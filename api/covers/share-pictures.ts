@@ -32,8 +32,9 @@ export const openShareFolder = (
 ): Promise<KeptFolder | null> => KeptFolder.open({ dir: path.join(dataDir, 'share'), names: FILE, maxBytes, log });
 
 /**
- * The images of articles for links to them on other sites. Each is made once, however many sites request it at the same time,
- * and stored under the digest of its drawing: a changed title, colour or program version gives a new file.
+ * The images of articles for links to them on other sites. Each is drawn once, however many sites request it
+ * simultaneously, and stored under the digest of its drawing, so that a changed title, colour or program gives a new
+ * file.
  */
 export class SharePictures {
   readonly #recent: LRUCache<string, TaggedBody, ShareSource>;
@@ -74,7 +75,7 @@ export class SharePictures {
 /** The format that sites show with a link (Open Graph). */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The motif of the journal is at the right. */
+/** The journal's motif is on the right. */
 const TEXT_WIDTH = 760;
 const MARGIN = 64;
 const LINE_HEIGHT = 1.15;

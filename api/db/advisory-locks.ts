@@ -1,6 +1,6 @@
 import type { Queries } from './db';
 
-/** Work that only one process may do at a time. */
+/** Tasks that only one process may run at a time. */
 const LOCKS = { migrations: 1, content: 2 };
 /** `PRES` in ASCII: separates these locks from those of another program in the same database. */
 const NAMESPACE = 0x50524553;

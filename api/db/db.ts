@@ -26,9 +26,9 @@ export interface Db extends Queries {
   /** For reads that may be a second old. Uses the replica if there is one and it has caught up. */
   readonly reads: Queries;
   /**
-   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a serialization
-   * failure `work` runs again from its start, so its statements must be its only effects. It must use the `Queries` that it
-   * receives: the embedded database has one connection, and every other caller waits for it.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
+   * serialization failure `work` runs again from its start, so its statements must be its only effects. It must use the
+   * `Queries` that it receives, because the embedded database has one connection, for which every other caller waits.
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** One entry per server; empty for the embedded database. */

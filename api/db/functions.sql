@@ -1,4 +1,5 @@
--- The functions of the api's database, on PGlite and on PostgreSQL 15 or newer. They are made before the tables that they read.
+-- The functions of the api's database, on PGlite and on PostgreSQL 15 or newer. They are created before the tables that
+-- they read.
 set local check_function_bodies = off;
 
 -- 1. Words of texts. Functions in generated columns and indexes call only functions that their bodies name as parsed (`begin atomic`): while a
@@ -13,7 +14,8 @@ create or replace function plain(rich text) returns text language sql immutable 
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')
 $$;
 
--- The words of a text, as far as spellings go. Each step is a row of the table in docs/reference/search.md. What a text does not have costs nothing.
+-- The words of a text, as far as spellings go. Each step is a row of the table in docs/reference/search.md. Steps
+-- without matches cost nothing.
 create or replace function fold(marked text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   folded text := translate(marked, '’‘ʼʻʹ`´′‐‑‒–—―−“”…', '''''''''''''''''-------   ');
@@ -29,7 +31,7 @@ begin
     if folded ~ '[\u0627-\u064a]' then
       folded := regexp_replace(folded, '\m(?:[وفبك]?ال(?=[\u0621-\u064a]{3})|لل(?=[\u0621-\u064a]{3})|و(?=[\u0621-\u064a]{4}))', '', 'g');
     end if;
-    -- Each character of a script without spaces is a word, and each syllable of Hangul
+    -- Each character of a script without spaces, and each Hangul syllable, is a word
     if folded ~ '[\u3005-\ud7a3\uf900-\ufaff\U00020000-\U0002fa1f]' then
       folded := regexp_replace(folded, '([\u3005\u3041-\u3096\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g');
     end if;
@@ -72,7 +74,8 @@ begin atomic
   select trim(regexp_replace(lower(fold(plain(title))), '[^[:alnum:]]+', ' ', 'g'));
 end;
 
--- A name as the search folds it. Unlike title_key it keeps what looks like markup: the key in an address has other signs at its places.
+-- A name as the search folds it. Unlike title_key it keeps apparent markup, because the key in an address has other
+-- signs there.
 create or replace function name_key(name text) returns text language sql immutable strict parallel safe
 begin atomic
   select trim(regexp_replace(lower(fold(name)), '[^[:alnum:]]+', ' ', 'g'));
@@ -87,7 +90,7 @@ create or replace function summary_text(details jsonb) returns text language sql
     union all select jsonb_path_query(details, '$.subArticles[*] ? (@.kind == "translation")')) parts (one)
 $$;
 
--- The full text of an article, as far as a vector can hold it.
+-- The full text of an article, as much as a vector can hold.
 create or replace function section_text(sections jsonb) returns text language sql immutable strict parallel safe as $$
   select left(coalesce(string_agg(concat_ws(' ', one ->> 'title', one ->> 'body'), ' '), ''), 300000)
   from jsonb_array_elements(case when jsonb_typeof(sections) = 'array' then sections else '[]' end) one
@@ -107,7 +110,7 @@ begin atomic
   from (select coalesce(nullif(license, ''), details ->> 'licenceUrl', '') as stated) given;
 end;
 
--- The language of an article without its region, `en`; empty where its file states none.
+-- The language of an article without its region, `en`; empty if its file states none.
 create or replace function language_of(details jsonb) returns text language sql immutable parallel safe
 begin atomic
   select left(lower(split_part(coalesce(details ->> 'lang', ''), '-', 1)), 8);
@@ -137,9 +140,10 @@ begin atomic
     || array(select '~' || lexeme from unnest(to_tsvector('simple', fold(with_parts(both_orders(authors))))));
 end;
 
--- The words of an article, and terms that are not words: @ for every article, @Y and @Y-M for its year and month, and two digests of 18 bits, # 81234,
--- for each pair of adjacent words with their distance: they find phrases without reading articles. Two digests are as exact as the pair itself, and few
--- enough different ones for a small index. Without the full text: its pairs would be most of the index, and make an import some times slower.
+-- The words of an article, and terms that are not words: @ for every article, @Y and @Y-M for its year and month, and
+-- two digests of 18 bits, # 81234, for each pair of adjacent words with their distance: they find phrases without
+-- reading articles. Two digests are as exact as the pair itself, and few enough different ones for a small index.
+-- Without the full text, whose pairs would be most of the index and make imports several times slower.
 create or replace function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(tsvector_to_array(words) || array['@']
     || case when isfinite(published) then array['@' || extract(year from published), '@' || extract(year from published) || '-' || extract(month from published)] else '{}' end
@@ -264,18 +268,19 @@ begin atomic
       hashtextextended(pair ->> 0 || ' ' || (pair ->> 2), (pair ->> 1)::bigint) as digest order by at);
 end;
 
--- How well an article answers: first those that have all words in the title, then those with all in title, keywords and names.
+-- The rank of an article: first those with all words in the title, then those with all in title, keywords and names.
 create or replace function rank_of(search tsvector, question tsquery) returns real language sql immutable parallel safe as $$
   select ts_rank(search, question) + case when ts_filter(search, '{a}') @@ question then 2 when ts_filter(search, '{a,b}') @@ question then 1 else 0 end
 $$;
 
--- The condition on a hit, with $1 words, $2 phrase and $3 the articles that are none.
+-- The condition for a hit, with $1 words, $2 phrase and $3 excluded articles.
 create or replace function hit_condition(phrase tsquery, without bigint[]) returns text language sql immutable parallel safe as $$
   select 'search_words(search, published) @@ $1' || case when phrase is null then '' else ' and search @@ $2' end
     || case when without = '{}' then '' else ' and not id = any($3)' end
 $$;
 
--- The number of articles with these terms, without some. `phrase` is what the terms do not express; null for nothing.
+-- The number of articles with these terms, without excluded ones. `phrase` is the condition that the terms do not
+-- express, or null.
 create or replace function count_hits(words tsquery, phrase tsquery, without bigint[]) returns bigint language plpgsql stable
   set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
 as $$
@@ -287,7 +292,7 @@ begin
 end
 $$;
 
--- The date of the article with `after` newer ones; null past the last, and for one without a date.
+-- The date of the article that has `after` newer ones; null past the last, and for an article without a date.
 create or replace function published_after(after bigint) returns date language sql stable
   set enable_seqscan = off set enable_indexscan = on set jit = off
 as $$
@@ -369,9 +374,9 @@ begin
 end
 $$;
 
--- The ids of articles whose titles have a text, titles that begin with it first. Many titles have such words: for the first 20,000 the
--- order of words is looked up in the stored key, because reading a title again takes a hundred times longer. With a million synthetic
--- titles the search takes 60 ms.
+-- The ids of articles whose titles contain a text, titles that begin with it first. Many titles have such words; for
+-- the first 20,000 the order of words is looked up in the stored key, because reading a title again takes a hundred
+-- times longer. With a million synthetic titles the search takes 60 ms.
 create or replace function titles_with(asked text) returns setof bigint
   language sql stable rows 50
   set enable_seqscan = off set jit = off set max_parallel_workers_per_gather = 0
@@ -415,7 +420,7 @@ create or replace function suggestions(typed text, of_journal text default '')
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
 as $$
 declare
-  -- Without single Latin letters: too many words begin so.
+  -- Without single Latin letters, with which too many words begin.
   asked constant tsquery := (select string_agg(word_query(lexeme)::text || ':*', ' & ')::tsquery
     from unnest(suggested_words(replace(typed, '<', '&lt;'))) where lexeme !~ '^[a-z0-9]$');
 begin
@@ -457,7 +462,7 @@ create or replace function facet_terms(published date, journal_id text, type tex
     else array['@undated'] end
 $$;
 
--- The terms of an article, of pairs only these.
+-- The terms of an article; of its pairs only these.
 create or replace function mapped_terms(published date, journal_id text, type text, search tsvector, pairs text[]) returns text[]
   language sql stable parallel safe as $$
   select facet_terms(published, journal_id, type)
@@ -467,7 +472,7 @@ $$;
 -- Changes of articles, in the transaction of the change. Writers of content exclude one another.
 create or replace function map_articles() returns trigger language plpgsql as $$
 declare
-  changed bigint[]; -- Of an update; null for all.
+  changed bigint[]; -- Columns of an update; null for all.
   pairs constant text[] := array(select word from mapped_word where word like '# %');
 begin
   if not exists (select from mapped_word) then return null; end if;
@@ -537,7 +542,8 @@ begin
 end
 $$;
 
--- Maps of terms, each by its place in the list, and of the articles `ids` as place 0. Terms that are not mapped are looked up in the index.
+-- Maps of terms by their position in the list; position 0 is the articles `ids`. Unmapped terms are looked up in the
+-- index.
 create or replace function maps_of(words text[], ids bigint[]) returns table (place integer, block integer, bits bit)
   language plpgsql stable rows 500
   set enable_seqscan = off set enable_indexscan = on set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0

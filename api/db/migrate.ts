@@ -9,7 +9,7 @@ const DIR = path.join(packageDir, 'db');
 const FILE_NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
 
 /**
- * Databases and backups list their migrations. These are the last ones of files that `schema.sql` and `from-2.0.0.sql`
+ * Databases and backups list their migrations. These are the last migrations that `schema.sql` and `from-2.0.0.sql`
  * replaced.
  */
 const BASE = '037_suggestions_of_a_journal.sql';
@@ -24,9 +24,8 @@ export const migrationFiles = (dir = DIR): string[] => [
 ];
 
 /**
- * Gives a new database the schema, and an older one what it lacks, each file in its own transaction. Several processes may
- * migrate at once: one applies a file while the others wait.
- * @returns the names of the migrations that the database did not have before
+ * Creates the schema in a new database, and applies missing migrations to an older one, each file in its own transaction. Several processes may migrate at once: one applies a file while the others wait.
+ * @returns the names of the applied migrations
  * @throws CodedError PRESS-A04 when a migration fails, PRESS-A05 when the database is newer than this program, PRESS-A32 when a
  *   missing migration sorts before an applied one, PRESS-A35 when the database is older than 2.0.0
  */
@@ -101,7 +100,7 @@ function rejectNewerDatabase(applied: Set<string>, files: readonly string[]): vo
   );
 }
 
-/** Databases that are created later would apply it in another order, and could get another schema. */
+/** Later databases would apply it in another order and could get another schema. */
 function rejectLateMigration(applied: Set<string>, files: readonly string[]): void {
   const newest = files.findLast((name) => applied.has(name));
   const late = files.find((name) => !applied.has(name));

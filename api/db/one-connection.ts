@@ -5,7 +5,7 @@ import type { Db, Queries } from './db';
 export type Control = 'begin' | 'commit' | 'rollback';
 
 /**
- * A database with one connection, whose callers take turns: each waits for the statement or the transaction of another one.
+ * A database with one connection, whose callers take turns, a statement or a transaction at a time.
  * @param direct runs statements without a turn
  * @param control must reject a commit if a statement of the transaction has failed
  * @param close called in its turn
@@ -31,7 +31,7 @@ export function oneConnection(
           await control('commit');
           return result;
         } catch (failure) {
-          // The first failure is the cause; the rollback fails only if the connection has ended.
+          // Throws the first failure, which is the cause; the rollback fails only if the connection has ended.
           await control('rollback').catch(() => undefined);
           throw failure;
         }

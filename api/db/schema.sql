@@ -7,7 +7,7 @@ create table if not exists migration (
   name text primary key,
   applied_at timestamptz not null default now()
 );
--- This file replaces these: the last file before this one, and each newer file.
+-- The migrations that this file includes: the last one that it replaced, and each newer one.
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
@@ -45,13 +45,13 @@ create table journal (
   -- Computed after each import, so that no page counts a million rows.
   article_count integer not null default 0,
   issue_count integer not null default 0,
-  -- 1: only files of articles describe it, and may change it.
+  -- 1: only articles' files describe it, and may change it.
   from_articles integer not null default 0,
   keyword_list jsonb,
   -- Every search compares its text with those of all journals.
   title_key text generated always as (title_key(title)) stored,
   abbreviation_key text generated always as (title_key(abbreviation)) stored,
-  -- The first year, and the year or day of the end; empty where they are not known, or where there is none.
+  -- The first year, and the year or day of the end; empty if unknown or absent.
   founded text not null default '',
   ceased text not null default '',
   -- Lists of titles with their ISSNs, and of what came after it.
@@ -95,7 +95,7 @@ create table issue (
   state text not null default '',
   -- Of issues with the same date, in the order of the publisher's file; null when it has none.
   place integer,
-  -- 1: only files of articles describe it, and may date it.
+  -- 1: only articles' files describe it, and may date it.
   from_articles integer not null default 0,
   -- `special` or `supplement`; empty for a regular issue.
   kind text not null default ''
@@ -114,7 +114,7 @@ create table article (
   abstract text not null default '',
   -- As one text, for the search.
   keywords text not null default '',
-  -- The first day of the month or year, where nothing more is known.
+  -- The first day of the month or year if nothing more is known.
   published date,
   start_page text not null default '',
   end_page text not null default '',
@@ -142,7 +142,8 @@ create table article (
   keyword_list jsonb,
   -- Those of all authors, each once, two spaces between them.
   affiliations text not null default '',
-  -- Out of the row and not compressed: a search reads the dates of many rows and the vectors of few, and then whole.
+  -- Stored outside the row and uncompressed, because a search reads the dates of many rows but the vectors of few, and
+  -- those in full.
   search tsvector generated always as (
     setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
     setweight(to_tsvector('english', fold(with_parts(keywords || '. ' || both_orders(authors)))), 'B') ||
@@ -150,7 +151,7 @@ create table article (
     setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations))), 'D') ||
     array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
   ) stored,
-  -- False where `lang` of the details is that of the journal or the site: the article's file states none.
+  -- False if `lang` of the details comes from the journal or the site, because the article's file states none.
   states_language boolean not null default true,
   -- Since when it is public: null for articles that were stored by earlier releases.
   stored_at timestamptz default now()
@@ -224,7 +225,7 @@ create table member (
   bio text not null default '',
   avatar_url text not null default '',
   research_areas jsonb not null default '[]',
-  -- First and last day, month or year; empty where they are not known, and while the term lasts.
+  -- First and last day, month or year; empty if unknown, or while the term lasts.
   since text not null default '',
   until text not null default ''
 );
@@ -248,7 +249,7 @@ create table scheduled_article (
   issue_id text not null references issue on delete cascade,
   -- Published from the beginning of this day on (UTC).
   due date not null,
-  -- Who has it sees the article before that day.
+  -- Whoever has it can see the article before that day.
   token text not null unique default replace(gen_random_uuid()::text, '-', ''),
   digest text not null,
   -- As its source gives it; null after the publication, when only the preview link is left, which leads to the article.
@@ -260,7 +261,7 @@ create index scheduled_article_issue on scheduled_article (issue_id);
 
 -- Articles that an editor looks at before they are published (docs/publishers/editors.md).
 create table draft_article (
-  -- Who has it sees the article.
+  -- Whoever has it can see the article.
   token text primary key,
   -- As its source gives them.
   issue jsonb not null,
@@ -297,7 +298,7 @@ create table former_address (
   primary key (journal_id, kind, former_id)
 );
 
--- Which files the articles name. A file that no article names any more is not served. Its bytes stay in the store.
+-- The files that articles name. A file that no article names any more is not served, but its bytes stay in the store.
 create table article_file (
   sha256 text not null,
   article_id bigint not null references article on delete cascade,
@@ -326,8 +327,8 @@ create view sitemap_parts as
   select journal_id, 'issues', count(*)::int, max(publication_date)
   from issue where article_count > 0 and (publication_date is null or isfinite(publication_date)) group by 1;
 
--- What changes of content concern, for caches (docs/operators/cdn.md): a row for each change, written in its transaction. Changes exclude one another, so
--- that the order of ids is that of the commits.
+-- Changes of content, for caches (docs/operators/cdn.md): a row for each change, written in its transaction. Changes
+-- exclude one another, so that the order of ids is that of the commits.
 create table content_change (
   -- Milliseconds since 1970 when the change was made, or one more than the newest id: ids rise also from one database to the next.
   id bigint primary key,
@@ -363,11 +364,11 @@ create table stat (
   -- stays in its page and the index is not written: an index by the number itself would be written by each visit.
   crowd smallint not null
     generated always as (case when visitors > 0 then 1 + floor(4 * log(2, visitors))::smallint else 0 end) stored,
-  -- Of an article. Triggers keep it, whichever of the two rows comes first; neither is called when a view is counted.
+  -- Of an article. Triggers maintain it, whichever of the two rows comes first; counting a view calls neither.
   journal_id text
 ) with (fillfactor = 50);
 create index stat_crowd on stat (crowd desc) where target like 'article:%' and crowd > 0;
--- Those with the most visitors: one source can forge views, but few visitors.
+-- For articles with the most visitors, because one source can forge views, but only few visitors.
 create index stat_crowd_of_journal on stat (journal_id, crowd desc) where journal_id is not null and crowd > 0;
 
 -- Usage by the rules of COUNTER 5.1, in addition to the plain counters of `stat`. One row per article and month (UTC);
@@ -401,7 +402,7 @@ create unlogged table reading (
   digest bigint primary key,
   -- The session: hours since 1970. It stays that of the first click of a double click.
   hour integer not null,
-  -- Whether the session has a download.
+  -- True if the session has a download.
   downloaded boolean not null,
   -- The last view and the last download, in milliseconds since 1970; null when there was none.
   view_at bigint,
@@ -466,9 +467,9 @@ create table edge_ticket_key (
   key bytea not null check (length(key) = 32)
 );
 
--- 4. Which articles have a common term, as bits (docs/adr/0008-search.md)
+-- 4. Bit maps of the articles that have a common term (docs/adr/0008-search.md)
 
--- What is mapped. Empty where there are few articles.
+-- The mapped terms. Empty while there are few articles.
 create table mapped_word (
   -- A lexeme, a pair `# DIGEST`, or @ for every article. While @ is here, @year Y, @month Y-M, @undated and the terms of filters of all articles
   -- are mapped too; a lexeme has no space.

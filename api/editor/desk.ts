@@ -47,7 +47,7 @@ const tokenOf = (id: string): string => id.replaceAll('-', '');
 export class Desk {
   readonly shelf: Shelf;
   readonly #mutex = new Mutex();
-  /** The current action. */
+  /** The action in progress. */
   #doing = '';
 
   constructor(
@@ -74,7 +74,7 @@ export class Desk {
     });
   }
 
-  /** Ends or undoes what a killed process has begun (fault 116). */
+  /** Completes or undoes what a killed process began (fault 116). */
   settle(): Promise<void> {
     return this.shelf.settle(
       (deed) => this.#isOnSite(deed),
@@ -83,8 +83,8 @@ export class Desk {
   }
 
   /**
-   * True if the site has the article as the folder has it. One with a fault was never applied.
-   * @throws CodedError PRESS-A30 if the folder has another fault: whether the site has the article is seen when it is corrected
+   * True if the site has the article as in the folder. An article with a fault was never applied.
+   * @throws CodedError PRESS-A30 if the folder has another fault, which must be corrected to find out
    */
   async #isOnSite({ article, entry }: Deed): Promise<boolean> {
     const applied = await this.site.apply({ dryRun: true }).catch((error: unknown) => {
@@ -209,7 +209,7 @@ export class Desk {
         }
         const { report, lines } = await this.site.apply();
         done.push(...lines);
-        // Not what else was in the folder.
+        // Without the other files of the folder.
         return prepared.flatMap(({ article: { id } }) => (report.added.includes(`article ${id}`) ? [id] : []));
       } catch (failure) {
         for (const [dated, text] of asSent) await writeFile(dated, text);

@@ -20,7 +20,7 @@ let dir: string;
 let folder: string;
 let server: FastifyInstance;
 let origin: string;
-/** The site applies the folder when this ends. */
+/** The site applies the folder when this resolves. */
 let applying = Promise.resolve();
 
 const open = async (access: Access): Promise<[FastifyInstance, string]> => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Repeats a check until it is true; the time limit of the test ends it. */
+/** Repeats a check until it is true, or until the test's time limit. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((next) => setImmediate(next));
 };
@@ -80,7 +80,7 @@ const jats = (doi: string, title: string): string =>
   `<article article-type="research-article"><front><journal-meta><journal-id journal-id-type="publisher-id">hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>${title}</article-title></title-group><contrib-group><contrib contrib-type="author"><name><surname>Nymann</surname><given-names>Signe</given-names></name></contrib></contrib-group><pub-date date-type="pub" iso-8601-date="2026-08-01"/><volume>2</volume><issue>1</issue><permissions><license xlink:href="https://creativecommons.org/licenses/by-nc/4.0/" xmlns:xlink="http://www.w3.org/1999/xlink"/></permissions><abstract><p>In short.</p></abstract></article-meta></front><body><p>Text.</p></body></article>`;
 const DOI = '10.5555/havgard.e1';
 
-test('O-22 only editors see and send anything', async () => {
+test('O-22 lets only editors see and send anything', async () => {
   expect((await get('/', {})).status).toBe(401);
   expect((await get('/', { cookie: 'press-editor=wrong' })).status).toBe(401);
   expect((await get('/sign-in?token=wrong')).status).toBe(401);
@@ -106,7 +106,7 @@ test('O-22 only editors see and send anything', async () => {
   expect(await hidden('drafts')).toEqual([]);
 });
 
-test('O-22 behind a proxy only the name in its header counts', async () => {
+test('O-22 behind a proxy accepts only the name in its header', async () => {
   const [other, address] = await open({ userHeader: 'X-Forwarded-User' });
   try {
     const ask = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
@@ -118,7 +118,7 @@ test('O-22 behind a proxy only the name in its header counts', async () => {
   }
 });
 
-test('O-22 previews an article with its account, publishes it, corrects it, and undoes that', async () => {
+test('O-22 previews an article with its account, publishes it, corrects it, and undoes the correction', async () => {
   const draft = await drafted({ 'article.xml': jats(DOI, 'Kelp &amp; light') });
   const page = await (await get(draft)).text();
   for (const text of ['Kelp &amp; light', 'Signe Nymann', DOI, 'nothing: the article is new', ' texts shown, '])
@@ -149,7 +149,7 @@ test('O-22 previews an article with its account, publishes it, corrects it, and 
   ]);
 });
 
-test('O-22 undoing a new article removes it from the site, and one with a future date waits', async () => {
+test('O-22 undoing a new article removes it from the site, and an article with a future date waits', async () => {
   const doi = '10.5555/havgard.e2';
   const draft = await drafted({ 'article.zip': zipOf([{ name: 'a/article.xml', content: jats(doi, 'Later') }]) });
   expect((await post(`${draft}/publish`, { day: '2099-02-30' })).status).toBe(400);
@@ -196,7 +196,7 @@ test('O-26 the preview of a correction has the new text; readers have the old on
   await expect(READERS.getArticle(db, { articleId })).rejects.toMatchObject({ status: 404 });
 });
 
-test('O-25 of two concurrent actions the second is refused and changes nothing', async () => {
+test('O-25 refuses the second of two concurrent actions, which changes nothing', async () => {
   const first = await drafted({ 'article.xml': jats('10.5555/havgard.e6', 'First') });
   const second = await drafted({ 'article.xml': jats('10.5555/havgard.e7', 'Second') });
   let go = (): void => {};
@@ -216,7 +216,7 @@ test('O-25 of two concurrent actions the second is refused and changes nothing',
   expect((await titles()).map(({ title }) => title)).toEqual(expect.arrayContaining(['First', 'Second']));
 });
 
-test('O-26 an undone version becomes a draft again, as does a discarded draft; a refused date leaves the file unchanged', async () => {
+test('O-26 an undone version and a restored draft become drafts again; a refused date leaves the file unchanged', async () => {
   const lastAt = async () => /name="at" value="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
   const xml = jats('10.5555/havgard.e8', 'Back');
   const draft = await drafted({ 'article.xml': xml });
@@ -267,7 +267,7 @@ test('O-22 hostile and broken uploads leave nothing behind', async () => {
   expect((await post(`${faulty}/publish`, {})).status).toBe(400);
   for (const each of [draft, faulty]) expect((await post(`${each}/discard`, {})).status).toBe(303);
   for (const id of ['..%2f..', 'x', '..%2fbefore']) expect((await get(`/drafts/${id}`)).status).toBe(404);
-  // A connection that ends in the middle of a file.
+  // A connection that breaks off in the middle of a file.
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');

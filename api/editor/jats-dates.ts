@@ -19,11 +19,11 @@ export async function datePublication(file: string, day: string): Promise<void> 
   await writeFileAtomic(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
 }
 
-/** The elements of `<article-meta>` before which JATS requires `<pub-history>`. */
+/** The elements of `<article-meta>` that `<pub-history>` must precede in JATS. */
 const AFTER_HISTORY =
   /<(?:permissions|self-uri|related-article|related-object|abstract|trans-abstract|kwd-group|funding-group|support-group|conference|counts|custom-meta-group)\b/;
 
-/** Writes into a JATS file when its published text changed, and how. @param words as readers read them */
+/** Writes into a JATS file when its published text changed, and how. @param words for readers */
 export async function noteUpdate(file: string, day: string, words: string): Promise<void> {
   const { xml, end } = await readMeta(file);
   const head = xml.slice(0, end);
@@ -43,7 +43,7 @@ export async function noteUpdate(file: string, day: string, words: string): Prom
 
 /** A JATS file, and where its metadata end. @throws HttpError 400 */
 async function readMeta(file: string): Promise<{ xml: string; end: number }> {
-  // It is written again in UTF-8, which is what a declaration without an encoding means.
+  // Writes it in UTF-8, which a declaration without an encoding means.
   const xml = (await readText(file)).replace(/^(<\?xml[^>]*?)\s+encoding=(["'])[^"']*\2/, '$1');
   const end = xml.indexOf('</article-meta>');
   if (end < 0) throw new HttpError(400, 'Bad request', `${path.basename(file)} has no <article-meta>.`);

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 
-/** The hidden folder of a publisher's folder, for drafts, earlier versions and the log: the folder's commands do not read it. */
+/** The hidden folder for drafts, earlier versions and the log, which the folder's commands do not read. */
 export const HIDDEN = '.editor';
 
 /** An action of an editor. */
@@ -11,7 +11,7 @@ export interface Deed {
   at: string;
   who: string;
   what: 'published' | 'corrected' | 'discarded' | 'undid';
-  /** The file or folder in `articles/`; of what was discarded the draft. */
+  /** The file or folder in `articles/`, or the discarded draft. */
   entry: string;
   /** The id of the article; empty for a draft that holds none. */
   article: string;
@@ -54,7 +54,7 @@ export async function note(dir: string, entry: LogEntry): Promise<void> {
   await appendFile(logFile(dir), `${start}${JSON.stringify(entry)}\n`, { mode: 0o600 });
 }
 
-/** The name of whoever runs the command; a container may know none. */
+/** The user who runs the command; empty in containers without user names. */
 export function runner(): string {
   try {
     return userInfo().username;

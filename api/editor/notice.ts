@@ -105,9 +105,9 @@ export function noticeXml(
   const { journalId, doi: about, details } = article;
   const language = lang.trim() || details?.lang || 'en';
   if (languageRule(language) !== null) throw bad(`"${language}" is not a language code such as en, ar or pt-BR.`);
-  if (parseDoi(doi) !== doi) throw bad(`"${doi}" is no DOI, such as 10.5555/example.`);
+  if (parseDoi(doi) !== doi) throw bad(`"${doi}" is not a DOI such as 10.5555/example.`);
   if (!about) throw bad('An article without a DOI cannot have a notice.');
-  if (reason.trim() === '') throw bad('A notice states a reason: write one.');
+  if (reason.trim() === '') throw bad('A notice needs a reason: write one.');
   if (place === 'other' && !volume.trim() && !issue.trim()) throw bad('Write the volume or the number of the issue.');
   const [year = '', month = '', date = ''] = day.split('-');
   const paragraphs = reason.split(/\n\s*\n/).map((text) => el('p', {}, text.trim().replace(/\s+/g, ' ')));

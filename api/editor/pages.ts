@@ -8,7 +8,7 @@ import type { Shelved } from './shelf';
 
 type Child = Xml | string | false | null;
 
-/** Readable without other files, in both colour schemes, from 320 px on. */
+/** Works without other files, in both colour schemes, from 320 px. */
 export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:break-word}
 main>section{border-top:1px solid;margin-top:2rem}label{display:block;margin:.75rem 0 .25rem}input,select,textarea,button{font:inherit;min-height:2.75rem;max-width:100%;box-sizing:border-box}
 textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;max-width:100%;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
@@ -35,7 +35,7 @@ export function htmlPage(title: string, message: string, ...body: (Child | Child
   return `<!doctype html>${el('html', { lang: 'en' }, head, el('body', {}, main)).xml}\n`;
 }
 
-/** A text whose addresses are links. */
+/** Turns the addresses in a text into links. */
 const withLinks = (text: string): Child[] =>
   text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? el('a', { href: part }, part) : part));
 
@@ -70,7 +70,7 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
     ),
   );
 
-/** The result for the texts of a file: a sentence, and a table of those that are left out. */
+/** The account of a file's texts: a sentence, and a table of omitted ones. */
 export const accountParts = (account: Account): Child[] => [
   el('p', {}, `${accountLine(account)}.`),
   account.leftOut.length > 0 &&

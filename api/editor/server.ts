@@ -23,7 +23,7 @@ import { parseCookie } from 'cookie';
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
 /** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
-/** Errors of a form that ends too early or has no boundary: those of the parser have no status. */
+/** Parser errors for a form that is cut off or has no boundary; they have no status. */
 const DAMAGED = /multipart|^Part terminated/i;
 const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -40,7 +40,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
   const desk = new Desk(dir, site);
   const forms = new DescribedDrafts(dir, desk.shelf);
-  // The last outcome of each person, for the page that follows the form.
+  // The latest outcome for each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
   server.addHook('onReady', () => desk.settle());
@@ -183,13 +183,13 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type
 
 const TOO_LARGE = `A file is larger than ${LIMITS.fileSize / 1024 ** 2} MB. Ask somebody with a command line to put it into the folder.`;
 
-/** A link to the draft from which a form was sent, else to the beginning. */
+/** A link to the draft from which a form was sent, else to the start. */
 function backFrom({ params }: FastifyRequest, status: number): Xml {
   const { id } = status === 404 ? {} : ((params ?? {}) as { id?: string });
   return el(
     'p',
     {},
-    id ? el('a', { href: `/drafts/${id}` }, 'Back to the draft') : el('a', { href: '/' }, 'Back to the beginning'),
+    id ? el('a', { href: `/drafts/${id}` }, 'Back to the draft') : el('a', { href: '/' }, 'Back to the start'),
   );
 }
 
@@ -223,8 +223,8 @@ function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: Access):
 }
 
 /**
- * True if a browser requested an IP address, and not a name, which could be anybody's domain: the script of a page
- * whose name resolves to this machine could set the proxy's header (DNS rebinding, fault 128).
+ * True if a browser requested an IP address and not a name. Scripts of a foreign page whose name resolves to this
+ * machine could set the proxy's header (DNS rebinding, fault 128).
  */
 const isAddress = (host: string): boolean => host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
@@ -232,8 +232,8 @@ const WRONG_HOST =
   'Only a proxy may send requests here, with an address such as 127.0.0.1 as Host. nginx and Apache send it; Caddy needs "header_up Host {upstream_hostport}".';
 
 /**
- * True if a page of the editor itself sends the request. Browsers state the site of a form (Fetch Metadata), older ones its
- * origin; a browser that states neither is refused.
+ * True if a page of the editor sent the request. Browsers state the site of a form (Fetch Metadata), older ones its
+ * origin; a request with neither is refused.
  */
 function isOwnForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];

@@ -44,7 +44,9 @@ const SITE: EditedSite = {
   origin: '',
 };
 
-/** Begins an action, and ends as a killed process ends: in the middle of its work. Another process begins, unless null is given. */
+/**
+ * Begins an action and stops in the middle, like a killed process. Then another process begins, unless null is given.
+ */
 async function killed(
   act: (work: () => Promise<never>) => Promise<unknown>,
   isOnSite: boolean | null = false,
@@ -74,7 +76,7 @@ test.each(['kelp', 'new'])(
   },
 );
 
-test('fault 116 what the site has when a process is killed stays in the folder, and can be undone', async () => {
+test('fault 116 a version that reached the site before a kill stays in the folder, and can be undone', async () => {
   const id = await drafted('two');
   await killed((work) => shelf.replace([{ id, deed: intent('new', 'published') }], work), true);
   expect([await shelf.names(), await shelf.drafts()]).toEqual([['kelp', 'new'], []]);
@@ -83,14 +85,14 @@ test('fault 116 what the site has when a process is killed stays in the folder, 
   expect(await shelf.log()).toHaveLength(1);
 });
 
-test('fault 116 a process killed after its log line has done its action', async () => {
+test('fault 116 an action is complete if its process is killed after the log line', async () => {
   await shelf.replace([{ id: await drafted('two'), deed: intent('kelp') }], nothing);
   await writeFile(path.join(dir, '.editor/pending.json'), JSON.stringify({ id: 'gone', deed: await last() }));
   await start();
   expect([await current(), (await shelf.log()).length]).toEqual(['two', 1]);
 });
 
-test('fault 116 a process killed while it undoes an action leaves the previous state, on the site too', async () => {
+test('fault 116 a kill while an action is undone leaves the previous state, on the site too', async () => {
   await shelf.replace([{ id: await drafted('two'), deed: intent('kelp') }], nothing);
   const corrected = await last();
   const undid = intent('kelp', 'undid');
@@ -132,7 +134,7 @@ test.each([
   ['lacks the article', { added: ['article 10.5555-kelp'], changed: [] }, false],
   ['has the version before', { added: [], changed: ['article 10.5555-kelp: title, date'] }, false],
   ['was never given the folder, which has a fault', null, false],
-])('fault 116 at the start after a kill the site %s', async (_, found, isOnSite) => {
+])('fault 116 at the start after a kill, the site %s', async (_, found, isOnSite) => {
   const apply = jest.fn(async (options?: { dryRun: boolean }) => {
     expect(options).toEqual({ dryRun: true });
     if (!found) throw new CodedError('PRESS-A30', 'articles/new/a.xml  has a fault', 'Correct it.');
@@ -175,7 +177,7 @@ describe('an editor who makes a mistake', () => {
   const jats = (doi: string, body = '') =>
     `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>T</article-title></title-group></article-meta></front><body>${body}</body></article>`;
 
-  test('does not publish over an article that another window has published since the draft was seen', async () => {
+  test('does not overwrite an article that another window has published since the draft was seen', async () => {
     const desk = new Desk(dir, site);
     const [one, two] = [await drafted(jats('10.5555/k')), await drafted(jats('10.5555/K'))];
     expect((await desk.publish([{ id: one, corrects: '' }], 'elin')).message).toBe(
@@ -187,7 +189,7 @@ describe('an editor who makes a mistake', () => {
     );
   });
 
-  test('does not hide a published article by a correction with a future date', async () => {
+  test('does not let a correction with a future date hide a published article', async () => {
     const desk = new Desk(dir, site);
     await desk.publish([{ id: await drafted(jats('10.5555/k')) }], 'elin');
     const correction = desk.publish([{ id: await drafted(jats('10.5555/k')), day: '2999-01-01' }], 'elin');

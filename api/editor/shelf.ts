@@ -9,11 +9,11 @@ import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
 
 const ARTICLES = 'articles';
-/** The file of an exchange that has not ended. */
+/** The file of an unfinished exchange. */
 const PENDING = 'pending.json';
 const DRAFT = /^[0-9a-f-]{36}$/;
 
-/** An action that has begun: its line of the log, and the id of the draft that takes the place; empty without one. */
+/** An action in progress: its line of the log, and the id of the draft that replaces the entry, or empty. */
 interface Pending {
   id: string;
   deed: Deed;
@@ -25,7 +25,7 @@ interface Placed {
   deed: Intent;
 }
 
-/** An action that has not begun. */
+/** An action before it begins. */
 export type Intent = Omit<Deed, 'at' | 'before' | 'added'>;
 
 /** An article of the folder, and its place. */
@@ -50,9 +50,9 @@ export class Shelf {
   }
 
   /**
-   * Removes what a killed process has left: parts of an upload, and an action that it had begun, which is undone. A publication
-   * that the site has is ended (fault 116).
-   * @param isOnSite true if the site has the article as the folder has it
+   * Cleans up after a killed process: removes parts of an upload, and undoes an unfinished action, or completes it if
+   * the publication reached the site (fault 116).
+   * @param isOnSite true if the site has the article as in the folder
    * @param apply applies the folder to the site
    */
   async settle(isOnSite: (deed: Deed) => Promise<boolean>, apply: () => Promise<unknown>): Promise<void> {
@@ -75,7 +75,7 @@ export class Shelf {
     return true;
   }
 
-  /** Creates a draft from the files that `fill` writes into a folder. A failed one leaves nothing. @returns its id */
+  /** Creates a draft from the files that `fill` writes into a folder. A failure leaves nothing. @returns its id */
   addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
     return this.incoming(async (incoming) => {
@@ -134,13 +134,13 @@ export class Shelf {
 
   drafts = async (): Promise<string[]> => namesIn(await this.#hidden('drafts'));
 
-  /** Takes a draft away. */
+  /** Removes a draft. */
   async discard(deed: Intent): Promise<void> {
     await this.draft(deed.entry);
     await this.#exchange([{ id: '', deed }], async () => []);
   }
 
-  /** Brings back a draft that was discarded. */
+  /** Restores a discarded draft. */
   async recover({ entry, before }: Deed, deed: Intent): Promise<void> {
     if (!(await this.drafts()).includes(entry))
       await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
@@ -207,7 +207,7 @@ export class Shelf {
       const isThere = (await namesIn(path.dirname(place))).includes(deed.entry);
       // The log tells actions apart by their time.
       const at = new Date(now + nth).toISOString();
-      // The error that the work would throw if the process is killed after it.
+      // The error that simulates a kill after the work.
       const added = id === '' || isThere ? [] : [deed.article];
       pending.push({ id, deed: { ...deed, at, before: isThere ? newName() : '', added } });
     }
@@ -228,7 +228,7 @@ export class Shelf {
     for (const { deed } of pending) {
       if (!(await this.#isNoted(deed))) await note(this.dir, deed);
       const kept = await this.#hidden('before', deed.before);
-      // A file at its path belongs to somebody else: it stays in `before`.
+      // Somebody else's file is at the path, so this one stays in `before`.
       if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
         await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
     }
@@ -266,7 +266,7 @@ export class Shelf {
   }
 }
 
-/** The articles in the JATS files of a folder, without the other files. */
+/** The articles in a folder's JATS files, without other files. */
 export async function reportsOf(folder: string): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for await (const _ of readJatsFolder(folder, (report) => void reports.push(report)));
@@ -278,6 +278,6 @@ const newName = (): string => `${Date.now()}-${randomUUID().slice(0, 8)}`;
 /** The command's message about a failure that the editor can fix. */
 export function saidBy(error: unknown): string | null {
   if (!isCodedError(error)) return error instanceof HttpError ? error.message : null;
-  // The next step of the command is for a person with a command line.
+  // The command's next step is meant for people with a command line.
   return `${error.reason} ${error.code === 'PRESS-A30' ? 'Nothing was changed.' : error.next}`;
 }

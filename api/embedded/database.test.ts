@@ -21,7 +21,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   beforeEach(() => engine.db.exec('truncate note'));
   const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 
-  test('bigint is a number, date a text and jsonb a value, also in arrays', async () => {
+  test('returns bigint as a number, date as text and jsonb as a value, even in arrays', async () => {
     const [row] = await engine.db.query(
       `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list, array[1::bigint] as bigs, array['2024-02-29'::date] as days from note`,
     );
@@ -29,7 +29,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     expect(row).toEqual({ big: 9007199254740991, n: 0, day: '2024-02-29', doc: { a: [1] }, ...arrays });
   });
 
-  test('a transaction is isolated: other statements see all of it or nothing', async () => {
+  test('isolates transactions: other statements see all of one or nothing', async () => {
     const work = engine.db.tx(async (queries) => {
       await queries.query('insert into note values (1)');
       await new Promise((resolve) => setImmediate(resolve));
@@ -139,7 +139,7 @@ test(
     ]);
     expect([stops, workers.length - opened]).toEqual([1, 1]);
 
-    // Lost again at once: only some statements reopen it.
+    // Lost again at once, because only some statements reopen it.
     await workers.at(-1)!.terminate();
     await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(workers.length - opened).toBe(1);

@@ -25,7 +25,7 @@ afterEach(() => {
   log.error.mockClear();
 });
 
-test('reads entries as they were written, from a file per month that only its owner can read', async () => {
+test('reads entries as written, from a file per month that only its owner can read', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const entries: LogEntry[] = [
     { message: stored('a') },
@@ -38,7 +38,7 @@ test('reads entries as they were written, from a file per month that only its ow
   expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
 });
 
-test('P-04 skips a line that a kill interrupted, and keeps the others intact', async () => {
+test('P-04 skips a line that a kill interrupted, and keeps the others', async () => {
   const ledger = await Ledger.open(dataDir, log);
   await ledger.append({ message: stored('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
@@ -52,7 +52,7 @@ test('P-04 skips a line that a kill interrupted, and keeps the others intact', a
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('an entry that lacks only its line feed counts, even after the next one', async () => {
+test('counts an entry that lacks only its line feed, even if another follows', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   writeFileSync(file, JSON.stringify({ message: stored('a') }));
@@ -65,7 +65,7 @@ test.each([
   ['a changed byte', (line: Buffer) => line.fill('x', 0, 1)],
   ['bytes that are not UTF-8', (line: Buffer) => line.fill(0xff, 60, 62)],
   ['zeros', (line: Buffer) => line.fill(0)],
-])('fault 58 reports a complete line with %s by its number, and keeps it aside', async (_, rot) => {
+])('fault 58 reports a complete line with %s by its number, and copies it aside', async (_, rot) => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   for (const id of ['a', 'b', 'c']) await ledger.append({ message: stored(id) });
@@ -107,7 +107,7 @@ test('P-04 power cut: writes and flushes a line, and the folder of a new file, b
   ]);
 });
 
-test('a ledger that cannot be written gives an error and stores nothing', async () => {
+test('stores nothing and reports an error if the ledger cannot be written', async () => {
   const ledger = await Ledger.open(dataDir, log);
   rmSync(path.join(dataDir, 'messages'), { recursive: true });
   await expect(ledger.append({ message: stored('a') })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('a ledger that cannot be written gives an error and stores nothing', async 
   });
 });
 
-test('C-14 a forgotten message is in no file; other lines stay byte for byte, even damaged ones', async () => {
+test('C-14 removes a forgotten message from every file, and keeps other lines byte for byte, even damaged ones', async () => {
   const ledger = await Ledger.open(dataDir, log);
   const file = path.join(dataDir, 'messages', '2026-03.jsonl');
   await ledger.append({ message: stored('a') });

@@ -38,7 +38,10 @@ export class Ledger implements MessageLog {
     }
   }
 
-  /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 if it cannot be written; then it is not stored */
+  /**
+   * Resolves when the entry is on disk. @throws CodedError PRESS-A09 if it cannot be written, in which case it is not
+   * stored
+   */
   append(entry: LogEntry): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const month = ('at' in entry ? entry.at : entry.message.receivedAt).slice(0, 7);
@@ -86,7 +89,7 @@ export class Ledger implements MessageLog {
     });
   }
 
-  /** Flushes the file, then renames it: a power cut leaves the old file or the new one. */
+  /** Flushes the file before renaming it, so that a power cut leaves the old file or the new one. */
   async #rewrite(file: string, bytes: Buffer): Promise<void> {
     await writeFileAtomic(file, bytes, { mode: 0o600 });
     await syncFolder(this.dir);
@@ -97,8 +100,8 @@ export class Ledger implements MessageLog {
   }
 
   /**
-   * All entries in order. Lines of interrupted writes were never acknowledged and are left out. A damaged line contained an
-   * acknowledged message: it is reported with its number and copied to `FILE.damaged` (fault 58).
+   * All entries in order. Lines of interrupted writes were never acknowledged and are skipped. A damaged line contained
+   * an acknowledged message, so it is reported with its number and copied to `FILE.damaged` (fault 58).
    */
   async read(): Promise<LogEntry[]> {
     const all: LogEntry[] = [];
@@ -128,11 +131,11 @@ export class Ledger implements MessageLog {
         lines: numbersOf(damaged),
         next: `Compare ${aside} with a backup: a message there may be missing from the database. Check the disk.`,
       },
-      'lines of the message ledger are damaged; they are kept aside',
+      'lines of the message ledger are damaged and were copied aside',
     );
     const bytes = damaged.map(({ line, bytes: kept }) => Buffer.concat([Buffer.from(`${line}: `), kept, LINE_FEED]));
     await writeFileAtomic(aside, Buffer.concat(bytes), { mode: 0o600 }).catch((failure: unknown) =>
-      this.log.error({ code: 'PRESS-A27', err: failure }, 'the damaged lines could not be kept aside'),
+      this.log.error({ code: 'PRESS-A27', err: failure }, 'the damaged lines could not be copied aside'),
     );
   }
 }
@@ -161,7 +164,7 @@ async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** At the end of a line whose write was interrupted: its message was never acknowledged. */
+/** Marks the end of a line whose write was interrupted and whose message was never acknowledged. */
 const INTERRUPTED = '#interrupted';
 
 /** A line that is not an entry. */
@@ -175,7 +178,7 @@ interface LedgerLines {
   entries: LogEntry[];
   /** Incomplete: the last line of the file without a line feed, or one with the mark of `INTERRUPTED`. */
   interrupted: BadLine[];
-  /** Every other line that is not an entry: it was complete once, and its message was acknowledged. */
+  /** Any other line that is not an entry; it was complete once, and its message was acknowledged. */
   damaged: BadLine[];
 }
 

@@ -102,7 +102,7 @@ test('a command that is suspended in its transaction loses it after a minute, an
     const { db: borrowed } = await borrow();
     const suspended = borrowed.tx(async (queries) => {
       await queries.query('insert into note values (1)');
-      expect(await notes()).toEqual([]); // Resolves after the silence.
+      expect(await notes()).toEqual([]); // Resolves after the maximum silence.
       await queries.query('insert into note values (2)');
     });
     await expect(suspended).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('a command that is suspended in its transaction loses it after a minute, an
     expect(await notes()).toEqual([]);
   }, 50));
 
-test('one command at a time changes or copies content; other statements run in between', () =>
+test('lets one command at a time change or copy content, with other statements in between', () =>
   lent(async (borrow) => {
     const [one, other] = await Promise.all([borrow(), borrow()]);
     const steps: string[] = [];
@@ -124,7 +124,7 @@ test('one command at a time changes or copies content; other statements run in b
     });
     await waiting;
     expect(steps).toEqual(['one 1', 'other']);
-    // A command that ends while it has the right gives it back.
+    // A command that ends releases its right.
     const held = one.runExclusive(async () => {
       await one.db.close();
     });

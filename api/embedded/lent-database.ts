@@ -27,7 +27,7 @@ type Reply =
   | { coded: Pick<CodedError, 'code' | 'reason' | 'next'> }
   | { unavailable: string };
 
-/** Values are those of V8, like between threads, so that dates and bytes stay what they are. */
+/** Serialises values with V8, as between threads, so that dates and bytes keep their types. */
 const send = (socket: Socket, value: Request | Reply) => void socket.write(`${serialize(value).toString('base64')}\n`);
 
 async function* valuesOf<T>(socket: Socket): AsyncGenerator<T, undefined> {
@@ -42,7 +42,7 @@ export interface Lender {
   onContentChange(): void;
 }
 
-/** A borrower that is silent for this time loses its transaction, for whose end every reader waits. */
+/** A borrower that is silent for this long loses its transaction, for whose end every reader waits. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -53,7 +53,7 @@ export async function lendDatabase(lender: Lender, silenceMs = SILENCE_MS): Prom
   const loans = new Map<Socket, Promise<void>>();
   const holding = new Mutex();
   const server = createServer((socket) => {
-    // A broken connection ends the loan, which has no more requests.
+    // A broken connection ends the loan.
     socket.on('error', () => undefined);
     loans.set(
       socket,
@@ -61,7 +61,7 @@ export async function lendDatabase(lender: Lender, silenceMs = SILENCE_MS): Prom
     );
   });
   const path = socketIn(lender.dataDir, 'api');
-  rmSync(path, { force: true }); // Of a killed process: this process holds the lock of the data directory.
+  rmSync(path, { force: true }); // Left by a killed process, because this process holds the lock of the data directory.
   await once(server.listen(path), 'listening');
   chmodSync(path, 0o600);
   return {
@@ -110,7 +110,7 @@ async function serve(
     else if (request === 'release') await answer(Promise.resolve(release()));
     else if (request === 'content changed') await answer(Promise.resolve(onContentChange()));
     else if (request === 'read ledger') await answer(ledger.read());
-    else if (typeof request === 'string') await answer(Promise.resolve(null)); // A rollback after a commit that failed.
+    else if (typeof request === 'string') await answer(Promise.resolve(null)); // Rolls back after a failed commit.
     else if ('append' in request) await answer(ledger.append(request.append));
     else if ('forget' in request) await answer(ledger.forget(request.forget));
     else await answer(run(db, request));
@@ -146,7 +146,7 @@ export async function borrowDatabase(dataDir: string): Promise<Borrowed | null> 
     if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(failure) ?? '')) return null;
     throw failure;
   }
-  // The end of the received data informs every caller.
+  // Tells every caller when the data end.
   socket.on('error', () => undefined);
   const waiting: { resolve(result: unknown): void; reject(failure: Error): void }[] = [];
   let ended: CodedError | null = null;

@@ -7,7 +7,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { linesOf } from '../files/lines';
 import { takeLock } from './lock';
 
-/** Separate namespaces of pids and of the network, as of another container. */
+/** Separate pid and network namespaces, as in another container. */
 const COMMON = ['--pid', '--net', '--fork', '--mount-proc', '--kill-child'];
 
 /** The arguments of `unshare` that start a program in these namespaces; null if that is not allowed. */
@@ -16,7 +16,7 @@ const UNSHARE: readonly string[] | null =
     (args) => spawnSync('unshare', [...args, 'true']).status === 0,
   ) ?? null;
 
-/** Holders are real processes. */
+/** Lock holders are real processes. */
 jest.setTimeout(120_000);
 
 let program: string;
@@ -53,7 +53,7 @@ function startHolder(launcher: readonly string[] = []) {
 
 async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
   children.delete(child);
-  const ended = once(child, 'close'); // Of its children too: they have its output.
+  const ended = once(child, 'close'); // Including its children, which share its output.
   child.kill('SIGKILL');
   await ended;
 }
@@ -70,7 +70,7 @@ test('a lock is held once, can be released, and names its holder', async () => {
   expect(readdirSync(dir)).toEqual(['db.lock.2']);
 });
 
-test('fault 46 of four processes that find a dead lock, one takes it, in each of 40 races', async () => {
+test('fault 46 exactly one of four processes takes a dead lock, in each of 40 races', async () => {
   const killed = startHolder();
   expect(await killed.take()).toBe('held');
   await kill(killed.child);
@@ -89,7 +89,7 @@ test('fault 46 of four processes that find a dead lock, one takes it, in each of
   }
 });
 
-test('fault 46 of twelve attempts of one process, one takes the lock', async () => {
+test('fault 46 exactly one of twelve attempts of a process takes the lock', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(file, dir)));
   const taken = attempts.filter(({ status }) => status === 'fulfilled');
   expect(taken).toHaveLength(1);
@@ -111,7 +111,7 @@ test('fault 46 a stopped process holds its lock; after kill -9 the lock is free 
 
 if (UNSHARE) {
   const launcher = ['unshare', ...UNSHARE];
-  test('fault 46 a process of another container holds the lock, until it is killed', async () => {
+  test('fault 46 a process in another container holds the lock until it is killed', async () => {
     const holder = startHolder(launcher);
     expect(await holder.take()).toBe('held');
     await expect(takeLock(file, dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
@@ -128,7 +128,7 @@ test('a folder with a long path can be locked', async () => {
   release();
 });
 
-test('a process of the version before holds the lock by its socket db.lock.sock', async () => {
+test('a process of the previous version holds the lock by its socket db.lock.sock', async () => {
   const earlier = createServer((connection) => connection.destroy());
   await once(earlier.listen(path.join(dir, 'db.lock.sock')), 'listening');
   await expect(takeLock(file, dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
@@ -139,7 +139,7 @@ test('a process of the version before holds the lock by its socket db.lock.sock'
 test.each([
   ['NFS', 0x6969],
   ['SMB', 0xfe534d42],
-])('a folder on a network share (%s) is refused: the sockets of other machines do not respond', async (_, type) => {
+])('refuses a folder on a network share (%s), where other machines' sockets do not respond', async (_, type) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(dir), type });
   await expect(takeLock(file, dir)).rejects.toMatchObject({
     code: 'PRESS-A36',
@@ -149,7 +149,7 @@ test.each([
 });
 
 if (existsSync('/proc/self/stat')) {
-  test('a file system without sockets is refused, with its reason (needs /proc)', async () => {
+  test('refuses a file system without sockets, with the reason (needs /proc)', async () => {
     expect(readFileSync('/proc/self/stat', 'utf8')).toContain(String(process.pid));
     await expect(takeLock('/proc/self/db.lock', '/proc/self')).rejects.toMatchObject({
       code: 'PRESS-A36',

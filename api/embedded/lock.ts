@@ -25,7 +25,7 @@ export async function takeLock(file: string, folder: string): Promise<() => void
   const [dir, base] = [path.dirname(file), path.basename(file)];
   if (SHARED_TYPES.has(statfsSync(dir).type)) throw unsuitable(folder, 'it is on a network share');
   const short = shortNameOf(path.resolve(dir));
-  // Whoever asks may be gone before the response.
+  // The caller may disconnect before the response.
   const server = createServer((asking) => asking.on('error', () => undefined).end(SELF)).unref();
   const own = path.join(short.name, `${base}-${randomBytes(6).toString('hex')}`);
   try {
@@ -53,7 +53,7 @@ export async function takeLock(file: string, folder: string): Promise<() => void
   }
 }
 
-/** Systems allow about 104 bytes for the path of a socket: a folder with a long one gets a short name for the time of a call. */
+/** Systems allow about 104 bytes for a socket's path, so a longer one gets a short name during a call. */
 function shortNameOf(dir: string): { name: string; remove(): void } {
   if (Buffer.byteLength(dir) < 70) return { name: dir, remove: () => undefined };
   const temporary = mkdtempSync(path.join(tmpdir(), 'press-'));
@@ -80,7 +80,7 @@ function linkNew(from: string, to: string): boolean {
   }
 }
 
-/** A suspended process listens and does not respond. */
+/** A suspended process listens but does not respond. */
 const ANSWER_MS = 1_000;
 
 /** @throws CodedError PRESS-A01 if a process listens on the socket */
@@ -88,7 +88,7 @@ async function refuseIfHeld(socket: string, folder: string): Promise<void> {
   const holder = connect(socket);
   holder.setTimeout(ANSWER_MS, () => holder.destroy());
   const name = await text(holder).catch((failure: unknown) => {
-    // Any other failure, such as a full queue or a missing right, may come from a socket with a listener.
+    // Other failures, such as a full queue or missing rights, may come from a socket with a listener.
     return ['ECONNREFUSED', 'ENOENT'].includes(systemCode(failure) ?? '') ? null : '';
   });
   if (name === null) return;

@@ -8,13 +8,13 @@ import { takeLock } from './lock';
 import { connect, type StartWorker } from './worker-client';
 
 export interface EmbeddedOptions {
-  /** Called when the database stopped unexpectedly; the next call opens it again. */
+  /** Called when the database stops unexpectedly; the next call opens it again. */
   onStop(): void;
   /** Called before a database is created, which takes seconds. */
   onCreate(): void;
 }
 
-/** True if an embedded database exists there. */
+/** True if the folder contains an embedded database. */
 export const hasEmbeddedDb = (dataDir: string): boolean => existsSync(path.join(dataDir, 'db'));
 
 /**

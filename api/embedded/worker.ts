@@ -7,13 +7,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerRequest, WorkerResponse } from './worker-client';
 
-// V8 optimizes a function of PGlite after it has run about 500 MB of code, instead of 1.8: at a start, optimizing takes more than
-// a second of processor time, for functions that are mostly hardly used afterwards.
+// V8 optimizes a function of PGlite after it has run about 500 MB of code instead of 1.8, because at a start optimizing
+// takes more than a second of processor time for functions that are rarely used later.
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
 /**
- * PostgreSQL's own buffers, instead of 128 MB, which each start fills with zeros. The operating system also caches the files,
- * and 32 MB are enough for a site with some thousand articles.
+ * Size of PostgreSQL's own buffers. Each start would fill the default of 128 MB with zeros. The operating system also
+ * caches the files, and 32 MB are enough for a site with some thousand articles.
  */
 const SHARED_BUFFERS = '32MB';
 
@@ -45,7 +45,7 @@ async function run(lite: PGlite, { id, sql, params }: WorkerRequest): Promise<vo
     const { rows } = await lite.query(sql, [...params]);
     respond({ kind: 'rows', id, rows });
   } catch (thrown) {
-    // The engine failed, not a statement: its state is undefined, so this thread ends.
+    // The engine failed, not a statement. Its state is undefined, so this thread ends.
     if (thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus'))
       process.exit(1);
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

@@ -32,7 +32,7 @@ export async function sha256OfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stores nothing: for a check. */
+/** A store for checks, which stores nothing. */
 export const NO_STORE: ContentFiles = {
   put: async (bytes) => sha256Of(bytes),
   putFile: sha256OfFile,

@@ -22,7 +22,7 @@ export function directoryFiles(dataDir: string): ContentFiles {
       await write(part);
       await rename(part, file);
     } catch (error) {
-      await rm(part, { force: true }).catch(() => undefined); // the first failure has the reason
+      await rm(part, { force: true }).catch(() => undefined); // the first failure is the reason
       throw isDiskError(error) ? notWritable(dataDir, error) : error;
     }
     return sha256;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { systemCode } from '@press/errors';
 
 /**
- * True if a symbolic link in the path of an existing file leads out of a folder: the file is not the one that its name
+ * True if a symbolic link in the path of an existing file leads out of a folder, so that the file is not what its name
  * claims.
  */
 export async function leadsOutside(dir: string, file: string): Promise<boolean> {
   try {
     return !(await realpath(file)).startsWith((await realpath(dir)) + path.sep);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return false; // reading it reports the error
+    if (systemCode(error) === 'ENOENT') return false; // reading the file reports the error
     throw error;
   }
 }

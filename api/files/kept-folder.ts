@@ -32,7 +32,9 @@ export class KeptFolder {
     });
   }
 
-  /** Opens or creates the folder. Null if it cannot be used, which is logged: then files are generated for each request. */
+  /**
+   * Opens or creates the folder. Null if it cannot be used, which is logged; files are then generated for each request.
+   */
   static async open(options: KeptFolderOptions): Promise<KeptFolder | null> {
     try {
       openPrivateFolder(options.dir);
@@ -68,7 +70,7 @@ export class KeptFolder {
     }
   }
 
-  /** @returns false if it could not be written, which is logged */
+  /** @returns false after a failure, which is logged */
   async write(name: string, bytes: Uint8Array): Promise<boolean> {
     try {
       await writeFileAtomic(this.#at(name), Buffer.from(bytes), { mode: 0o600 });

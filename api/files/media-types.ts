@@ -8,8 +8,8 @@ const inline = (type: string): MediaType => ({ type, inline: true });
 const saved = (type: string): MediaType => ({ type, inline: false });
 
 /**
- * By extension. Whatever the bytes, none of these types makes a browser run them: HTML, XHTML and JavaScript are not in the
- * list, and SVG and XML are saved.
+ * By extension. None of these types makes a browser run the bytes: HTML, XHTML and JavaScript are not in the list, and
+ * SVG and XML are saved.
  */
 const TYPES: ReadonlyMap<string, MediaType> = new Map([
   ['webp', inline('image/webp')],
@@ -46,6 +46,6 @@ const TYPES: ReadonlyMap<string, MediaType> = new Map([
   ['pptx', saved('application/vnd.openxmlformats-officedocument.presentationml.presentation')],
 ]);
 
-/** The type of a file by its name; a file with another extension is saved as bytes. */
+/** The type of a file by its name; files with other extensions are saved as bytes. */
 export const mediaTypeOf = (name: string): MediaType =>
   TYPES.get(/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '') ?? saved('application/octet-stream');

@@ -45,7 +45,7 @@ test.each(['770', '707', '1777'])(
   },
 );
 
-test('fault 48 others may read, but not write, the parent folder', () => {
+test('fault 48 lets others read, but not write, the parent folder', () => {
   chmodSync(parent, 0o775);
   openParentFolder(parent);
   expect(modeOf()).toBe('755');
@@ -87,7 +87,7 @@ test('fault 234 does not follow a link within a private folder', () => {
 });
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-  'fault 58 a disk that answers %s is a coded error, and leaves nothing behind',
+  'fault 58 a disk that fails with %s is a coded error, and leaves nothing behind',
   (code) => {
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(`${code}: write`), { code });

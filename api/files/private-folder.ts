@@ -30,7 +30,7 @@ export function openPrivateFolder(dir: string): string {
   return dir;
 }
 
-/** What a link leads to may be anything, so its modes stay (fault 234). */
+/** A link may lead anywhere, so the modes of its target stay (fault 234). */
 function refuseLinkTo(dir: string, rights: number): void {
   if (!process.geteuid || !(statSync(dir).mode & rights)) return;
   const target = realpathSync(dir);
@@ -68,7 +68,7 @@ function refuseWritable(dir: string): void {
   );
 }
 
-/** Only a folder that others could enter may contain files that others could open. */
+/** Others can open files only in a folder that they can enter. */
 function tighten(dir: string): void {
   const { mode } = statSync(dir);
   if (!(mode & OTHERS)) return;

@@ -20,7 +20,7 @@ export interface S3Place {
   endpoint?: string;
 }
 
-/** Milliseconds to connect, and without a byte in either direction. */
+/** Maximum milliseconds to connect, and without a byte in either direction. */
 const CONNECT_MS = 3_000;
 const IDLE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export function s3Files({ bucket, prefix, endpoint }: S3Place): ContentFiles {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The SHA-256 of the content is sent instead. A store that does not support it (Ceph 16) ignores it.
+    // Sends the SHA-256 of the content instead, which stores without support (Ceph 16) ignore.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

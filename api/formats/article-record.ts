@@ -15,7 +15,7 @@ export interface ArticleRecord {
   article: Article;
   journal: Journal;
   described: DescribedArticle;
-  /** Of whole articles; `translationsOf` reads those of others. */
+  /** For whole articles; `translationsOf` reads those of others. */
   translations: readonly Translation[];
 }
 

@@ -163,7 +163,7 @@ const abstractIn = (abstract: string, lang: string): Xml | false =>
   plainText(abstract) !== '' &&
   withPrefix(el('abstract', { 'xml:lang': lang || undefined }, jatsText(abstract, 'block')));
 
-/** JATS under its prefix. Each `<` begins a tag, because texts and attributes are escaped. */
+/** JATS with its prefix. Each `<` begins a tag, because texts and attributes are escaped. */
 const withPrefix = ({ xml }: Xml): Xml => verbatimXml(xml.replace(/<(\/?)(?!mml:)(?=[a-z])/g, '<$1jats:'));
 
 /** Crossref's names for the effect of a notice on the article that it names: the usual one, and narrower types of notices. */
@@ -206,7 +206,7 @@ function preprints({ details }: Article): Xml | false {
   return named.length > 0 && el('rel:program', { name: 'relations' }, named);
 }
 
-/** A name without a given name is an organisation's, unless its file states that it is a person. */
+/** A name without a given name belongs to an organisation, unless its file says that it is a person. */
 const contributor =
   (institutions: readonly Institution[]) =>
   (author: Author, at: number): Xml => {

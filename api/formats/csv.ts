@@ -52,12 +52,11 @@ const tablesIn = (nodes: readonly RichNode[]): string[][][] =>
     return [grid];
   });
 
-/** A number with its sign, which is not a formula: `-0.35`, `+12 %`. */
+/** A signed number, which is not a formula: `-0.35`, `+12 %`. */
 const SIGNED = /^[-+]\s?[\d.,]+\s?%?$/;
 
 /**
- * A spreadsheet would run a cell that begins like a formula, even in full-width characters: an apostrophe makes it a
- * text.
+ * Spreadsheets would run a cell that begins like a formula, even in full-width characters; an apostrophe makes it text.
  */
 function cell(value: string): string {
   const text = SIGNED.test(value) ? value : value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'");

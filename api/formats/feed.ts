@@ -47,7 +47,7 @@ export function feedEntry({ article, described }: ArticleRecord, revisedAt: stri
   const day = publicationDate && beginOf(firstDay(publicationDate));
   const isWhole = publicationDate.length === 10;
   return {
-    // The DOI stays when the page moves.
+    // The DOI stays the same when the page moves.
     id: described.doiUrl || described.url,
     title: described.title,
     summary: described.abstract,

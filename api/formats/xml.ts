@@ -1,4 +1,7 @@
-/** A piece of XML that is complete and escaped. Only `el` and `verbatimXml` make it, so that no text is written unescaped. */
+/**
+ * A piece of XML that is complete and escaped. Only `el` and `verbatimXml` create it, so that no text is written
+ * unescaped.
+ */
 export interface Xml {
   readonly xml: string;
 }
@@ -29,7 +32,7 @@ export const escapeText = (text: string): string =>
   /[&<>\r]/.test(text) ? withoutForbidden(text).replace(/[&<>\r]/g, escapeSign) : withoutForbidden(text);
 const escapeValue = (text: string): string => withoutForbidden(text).replace(/[&<>"\t\n\r]/g, escapeSign);
 
-/** The tag that opens an element. @param attributes an undefined one is left out */
+/** The tag that opens an element. @param attributes undefined ones are omitted */
 export function startTag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   let tag = `<${name}`;
   for (const key of Object.keys(attributes)) {
@@ -41,7 +44,7 @@ export function startTag(name: string, attributes: Readonly<Record<string, strin
 
 /**
  * An element. Texts are escaped.
- * @param attributes an undefined one is left out
+ * @param attributes undefined ones are omitted
  * @param children texts and elements; false, null and undefined are left out
  */
 export function el(
@@ -50,7 +53,7 @@ export function el(
   ...children: readonly (Child | Child[])[]
 ): Xml {
   const start = startTag(name, attributes);
-  // Loops are fast: a harvest creates about twenty elements per record.
+  // Uses loops for speed, because a harvest creates about twenty elements per record.
   let content = '';
   for (const child of children) {
     if (!Array.isArray(child)) content += contentOf(child);

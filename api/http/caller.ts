@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever costly work is done for: a request of a client, or the api itself. */
+/** The originator of costly work: a client's request, or the api itself. */
 export class Caller {
   /** Callers that wait for the same response. */
   readonly sharing = new Set<Caller>();
@@ -22,7 +22,7 @@ export class Caller {
     return this.#isAnswered;
   }
 
-  /** Call it when the response is made, however slowly it is read. */
+  /** Call it when the response is complete, however slowly it is read. */
   answered(): void {
     this.#isAnswered = true;
     for (const run of this.#onAnswered.splice(0)) run();

@@ -4,10 +4,10 @@ import { FairQueue } from './fair-queue';
 
 const LIMITS = { running: 1, ofClient: 4, costly: 2, waitMs: 3_000 };
 
-// Twenty seconds of 64 clients are computed in five, and in more than thirty on a machine that is busy.
+// Computing twenty seconds of 64 clients takes five, and more than thirty on a busy machine.
 jest.setTimeout(120_000);
 
-// Time passes when a test says so.
+// Time passes only when a test says so.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -45,7 +45,7 @@ const median = (times: readonly (number | null)[]): number =>
   times.map((ms) => ms ?? Infinity).sort((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
 const SEARCH = [4, 4, 8, 8, 8, 8, 4];
-/** Common words joined by OR, on its third page by views. */
+/** A search for common words joined by OR, on its third page by views. */
 const COSTLY = [4, 4, 200, 30, 12];
 const IDLE_MS = 44;
 
@@ -61,7 +61,7 @@ async function medianNextTo(begin: (queue: FairQueue) => void): Promise<number> 
   return median(times);
 }
 
-test('fault 232 next to sixteen connections of one client with costly searches, a search of another one takes at most twice its time', async () => {
+test('fault 232 next to sixteen connections of a client with costly searches, another client's search takes at most twice its time', async () => {
   const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'costly', COSTLY);
   });
@@ -75,7 +75,7 @@ test('fault 232 next to 64 clients with costly searches, a search takes at most 
   expect(ms).toBeLessThanOrEqual(4 * IDLE_MS);
 });
 
-test('fault 232 next to sixteen connections of one client with cheap searches, a search of another one takes at most two and a half times its time', async () => {
+test('fault 232 next to sixteen connections of a client with cheap searches, another client's search takes at most 2.5 times its time', async () => {
   const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'busy', SEARCH);
   });
@@ -96,7 +96,7 @@ test('fault 232 a client that mixes costly searches with many cheap ones counts 
   expect(ms).toBeLessThanOrEqual(2 * IDLE_MS);
 });
 
-test('fault 232 a search of a client does not starve next to its own cheaper ones', async () => {
+test('fault 232 a client's search does not starve next to its own cheaper ones', async () => {
   const queue = new FairQueue(LIMITS);
   for (let n = 0; n < 5; n += 1) asksAgain(queue, 'reader', SEARCH);
   const costlier = asksAgain(queue, 'reader', [...SEARCH, 24, 8]);
@@ -124,7 +124,7 @@ test('a program progresses next to readers who send requests without a pause, an
   expect(program).not.toContain(null);
 });
 
-test('fault 71 of costly callers one per client and two in total run; one without a turn in 3 s is refused', async () => {
+test('fault 71 runs one costly caller per client and two in total, and refuses a caller without a turn in 3 s', async () => {
   const queue = new FairQueue({ ...LIMITS, running: 8 });
   const begun: string[] = [];
   const ask = (client: string) => {
@@ -157,7 +157,7 @@ test('fault 71 refuses nobody for time in which the program itself could not run
   const first = queue.run(() => new Promise<void>((resolve) => (end = resolve)), new Caller('reader', 'search'));
   const second = queue.run(async () => 'served', new Caller('reader', 'search'));
   for (const startedAt = performance.now(); performance.now() < startedAt + 100;);
-  await pause(1); // the timer of the wait fires before this one
+  await pause(1); // the timer of the wait fires before this timer
   end();
   await first;
   expect(await second).toBe('served');
@@ -251,7 +251,7 @@ test('fault 232 a piece that shares the resource with others has used its part o
   const shared = request(queue, 'reader', [200]);
   await jest.advanceTimersByTimeAsync(1_000);
   await shared;
-  // 25 ms are not costly, so two of its pieces run at a time.
+  // 25 ms do not count as costly, so two of its pieces run at a time.
   const both = [request(queue, 'reader', [10]), request(queue, 'reader', [10])];
   await jest.advanceTimersByTimeAsync(10);
   expect(await Promise.all(both)).toEqual([10, 10]);

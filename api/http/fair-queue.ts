@@ -7,29 +7,28 @@ export interface QueueLimits {
   running: number;
   /** Pieces of work of one client at a time. */
   ofClient: number;
-  /** Costly callers that are at work, of all clients; of one client one. */
+  /** Maximum costly callers at work, of all clients; each client has one. */
   costly: number;
-  /** Milliseconds that a caller waits for its first piece of work; without it, as long as it takes. */
+  /** Milliseconds that a caller waits for its first piece of work; unlimited by default. */
   waitMs?: number;
 }
 
 /** A caller that costs more is costly; each doubling is another level. */
 export const COSTLY_MS = 64;
 /**
- * A client that has not been measured counts as that many times as costly as others on its route: known clients come
- * first.
+ * An unmeasured client counts as this many times as costly as others on its route, so that known clients come first.
  */
 const STRANGER = 4;
-/** A costlier piece of work begins after this time, however many cheaper callers there are. */
+/** A costlier piece of work begins after this time, however many cheaper callers wait. */
 export const MOST_MS = 100;
 /** After a short piece the next one begins earlier: cheaper callers have four times its length. */
 const LEAST_MS = 25;
 /** A cheaper client is active if it was answered less than this time ago. */
 const READING_MS = 1_000;
 const MOST_REST_MS = 500;
-/** A piece of a cheap caller that takes longer hangs, as on a server that does not respond: it holds up no other. */
+/** A cheap caller's piece that takes longer counts as hanging, as on a dead server, and holds up no other. */
 const HUNG_MS = 500;
-/** Without a piece for this time a caller waits for something else, such as a PDF, and others need not wait for it. */
+/** A caller without a piece for this time waits for something else, such as a PDF, and others need not wait for it. */
 const IDLE_MS = 100;
 /** Clients of one level whose use differs by less do not wait for each other. */
 const LARGE_MS = 100;
@@ -77,7 +76,7 @@ export class FairQueue {
   readonly #jobs = new WeakMap<Caller, Job>();
   readonly #clients = new LRUCache<string, Client>({ max: MAX_CLIENTS });
   readonly #kinds = new LRUCache<string, Use>({ max: MAX_CLIENTS });
-  /** Of callers that are not answered. */
+  /** Of callers without a response. */
   readonly #open = new Set<Job>();
   readonly #waiting = new Set<Waiting>();
   /** For each level the client that was answered last, and the time of the last other one. */
@@ -99,8 +98,9 @@ export class FairQueue {
   }
 
   /**
-   * Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue.
-   * @param isCost asked at its end: false if another server held it up: then it cost nothing, and nobody waited for it
+   * Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this
+   * queue.
+   * @param isCost called at its end: false if another server held it up, so that it cost nothing and held up nobody
    */
   async run<T>(work: () => Promise<T>, caller = presentCaller(), isCost = () => true): Promise<T> {
     if (!caller) return work();
@@ -164,7 +164,8 @@ export class FairQueue {
         clearTimeout(timer);
         const dueAt = performance.now() + waitMs;
         timer = setTimeout(() => {
-          // While this program could not run, earlier work could not end either, so this time does not count as a wait.
+          // While this program could not run, earlier work could not end either, so this time does not count as
+          // waiting.
           if (performance.now() - dueAt > waitMs / 4) return restart();
           this.#waiting.delete(waiting);
           job.pieces -= 1;
@@ -183,7 +184,7 @@ export class FairQueue {
     });
   }
 
-  /** What a piece that always ran has used until now: pieces that run at a time have equal parts of the time. */
+  /** The time that a running piece has used so far; simultaneous pieces share the time equally. */
   #usedByEach(): number {
     const now = performance.now();
     this.#used.ms += (now - this.#used.at) / Math.max(1, this.#running);
@@ -292,7 +293,7 @@ export class FairQueue {
 }
 
 const compare = (one: Rank, other: Rank): number => one.level - other.level || one.spent - other.spent;
-/** The work of one client keeps its order: its cheap requests would starve its costly ones. */
+/** The work of one client keeps its order, because its cheap requests would starve its costly ones. */
 const earlier = <T extends { rank: Rank }>(one: T | undefined, other: T): T =>
   one && (one.rank.client === other.rank.client || compare(one.rank, other.rank) <= 0) ? one : other;
 

@@ -6,10 +6,10 @@ import Negotiator from 'negotiator';
 
 const compress = promisify(gzip);
 
-/** Half of the time of the default level for 7 % more bytes, measured on records of OAI-PMH. */
+/** Takes half of the default level's time for 7 % more bytes, measured on OAI-PMH records. */
 const LEVEL = { level: 3 };
 
-/** The encoding of a text in responses. A cache stores the text in each encoding. */
+/** The encoding of a text in responses. Caches store the text in each encoding. */
 export interface TextEncoding {
   name: 'gzip' | 'identity';
   encode(text: string): Promise<string | Uint8Array>;

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES } from '@press/contract/message-fields';
  * Limits on the resources of a request. Limits of a message's fields are in the contract (`shared/contract/wire/requests.ts`).
  */
 export const LIMITS = {
-  /** Characters of an address: more than any address of the site with a long search. */
+  /** Characters of an address: more than the site's longest search address has. */
   url: 4_096,
   /** Bytes of all header lines. */
   headers: 16 * 1024,

@@ -37,7 +37,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   for (const name of BODY_HEADERS) reply.removeHeader(name);
   return reply
     .code(problem.status)
-    .headers({ ...SAFE_HEADERS, 'x-request-id': reply.request.id }) // No hook sets them when the router rejects the address.
+    .headers({ ...SAFE_HEADERS, 'x-request-id': reply.request.id }) // Hooks do not set them if the router rejects the address.
     .header('cache-control', 'no-store')
     .type(`${PROBLEM_TYPE}; charset=utf-8`)
     .send(problemJson(problem));
@@ -46,7 +46,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** Seconds after which a client may retry if the database or the store of files is unavailable. */
 const RETRY_AFTER = '5';
 
-/** A full or read-only disk, and a store of files that does not respond: nothing is wrong with the request. */
+/** Errors that are not the request's fault: a full or read-only disk, and a file store that does not respond. */
 const STORES_AWAY: ReadonlySet<string> = new Set(['PRESS-A09', 'PRESS-A17', 'PRESS-A29']);
 
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */

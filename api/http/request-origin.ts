@@ -28,7 +28,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  * @throws HttpError 403
  */
 export function rejectCrossSite({ method, routeOptions, headers, host }: FastifyRequest): void {
-  // The route, not the address, whose letters can be written as percent escapes.
+  // Checks the route, not the address, whose letters may be percent-encoded.
   if (READS.includes(method) || routeOptions.url === '/oai') return;
   const site = headers['sec-fetch-site'];
   const isOwn =

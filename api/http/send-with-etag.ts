@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface TaggedBody {
   body: string | Uint8Array;
   etag: string;
-  /** Milliseconds since it was made, if a newer one could not be made. */
+  /** Milliseconds since it was made, if no newer one could be made. */
   staleFor?: number;
   /** Surrogate keys of its content. */
   keys?: readonly string[];

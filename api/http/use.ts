@@ -1,4 +1,4 @@
-/** Measured milliseconds of a client or a kind, halved each half minute. */
+/** The measured milliseconds of a client or a kind of request, halved every half minute. */
 export class Use {
   #sum = 0;
   #squares = 0;

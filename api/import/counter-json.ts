@@ -10,7 +10,7 @@ export interface Counted {
   count: number;
 }
 
-/** By article and month. COUNTER's investigations contain the requests, which are downloads here. */
+/** By article and month. COUNTER's investigations include the requests, which are downloads here. */
 export function usageOf(counted: readonly Counted[]): FormerUsage[] {
   const sums = new Map<string, { article: string; month: string } & Record<Metric, number>>();
   for (const { article, month, metric, count } of counted) {

@@ -16,12 +16,12 @@ export function backUp(context: CliContext, file: string): Promise<number> {
     const { header, lost } = await verify(file);
     context.print(`Written and read again: ${formatMegabytes(bytes)}, ${counts(header)}`);
     if (lost > 0)
-      context.print(`${formatCount(lost)} of the files are not in their store as they were imported: ${LOST_NEXT}`);
+      context.print(`${formatCount(lost)} of the files are missing in their store, or not as imported: ${LOST_NEXT}`);
     return 0;
   });
 }
 
-/** Restores a backup after verifying all of it. @param replace true: even if the database is not empty */
+/** Restores a backup after verifying all of it. @param replace true allows a database that is not empty */
 export async function restore(context: CliContext, file: string, replace: boolean): Promise<number> {
   await checkReadable(file);
   const { header, lost } = await verify(file);

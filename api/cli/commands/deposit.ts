@@ -51,7 +51,7 @@ export async function depositTo(
 
 interface Selection {
   issues: DepositedIssue[];
-  /** The reasons for leaving out articles, one line each. */
+  /** The omitted articles with their reasons, one line each. */
   left: string[];
 }
 
@@ -69,7 +69,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     if ('issue' in line) issues.set(line.issue.id, line.issue);
     if (!('article' in line)) continue;
     const { doi, details } = line.article;
-    // A notice scheduled for a later day has no effect yet.
+    // A scheduled notice has no effect yet.
     for (const relation of waitsUntil(line.article) ? [] : (details?.relations ?? [])) {
       const other = relation.doi?.toLowerCase() ?? '';
       if (!other || !doi) continue;
@@ -99,7 +99,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
   return { issues: [...found.values()], left };
 }
 
-/** The article with the relations that only the other article names: a notice may be named by the article that it changes. */
+/** The article with the relations that only other articles name, because the changed article may name its notice. */
 function withRelations(article: ContentArticle, further: readonly RelationWire[]): ContentArticle {
   const own = article.details?.relations ?? [];
   const named = new Set(own.map(({ doi }) => doi?.toLowerCase()));

@@ -19,7 +19,7 @@ type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header
 
 /**
  * Serves the editor of a publisher's folder until the process is stopped.
- * @throws CodedError PRESS-A01 if another process serves it: two of them would not wait for each other (O-25)
+ * @throws CodedError PRESS-A01 if another process serves it, because the two would not wait for each other (O-25)
  */
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);
@@ -44,7 +44,7 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
   });
   try {
     await server.ready();
-    // A fault in the folder is reported before anybody signs in.
+    // Reports faults in the folder before anybody signs in.
     await readFaultless(dir, await context.files());
     const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
     const address = await server.listen({ host, port });
@@ -71,4 +71,4 @@ async function accessOf(options: EditorOptions): Promise<Access> {
 }
 
 const wrong = (reason: string): CodedError =>
-  new CodedError('PRESS-A34', reason, 'Name one of them, or neither: then the command prints a token.');
+  new CodedError('PRESS-A34', reason, 'Name one of them, or neither to have the command print a token.');

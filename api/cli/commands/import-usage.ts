@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readUsageReport } from '../../import/usage-report';
 import { checkReadable, formatCount, withTarget, type CliContext } from '../context';
 
-/** Articles that a line names; it counts the others. */
+/** Number of articles that a line names; others are only counted. */
 const MAX_NAMED = 20;
 
 /** Adds the counts of an earlier site to those of the articles. @param month of a table without months */

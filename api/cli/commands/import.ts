@@ -36,7 +36,7 @@ import { writeNewFile } from '../../files/write-new-file';
 const UNNAMED =
   "No publisher is named: pages have the sample's name, or answer 503 with PRESS_SAMPLE=no. Apply a folder (npm run site -- apply DIR), or set PUBLISHER_NAME and PUBLISHER_EMAIL for api and edge.";
 
-/** Says before a long import that the site lacks the publisher without which nobody sees the articles (O-13). */
+/** Warns before a long import that the site has no publisher, without which nobody sees the articles (O-13). */
 async function startReading({ print }: CliContext, target: Target, source: string): Promise<void> {
   const isNamed =
     !publisherFromEnv(process.env).isSample || (await target.parts()).some(({ name }) => name === PUBLISHER_PART);
@@ -133,7 +133,7 @@ const OTHERS = ['journals', 'issues', 'members'] as const;
 interface Saved {
   added: number;
   updated: number;
-  /** Articles that are already stored without a difference. */
+  /** Articles that are already stored unchanged. */
   unchanged: number;
 }
 
@@ -161,7 +161,7 @@ async function saveAll(
     if (isCodedError(error)) throw error;
     throw new CodedError(
       'PRESS-A08',
-      `A batch could not be stored: ${messageOf(error)}. The batches before it are stored; this one is not.`,
+      `A batch could not be stored: ${messageOf(error)}. Earlier batches are stored; this one is not.`,
       'Remove the cause and run the command again: nothing is stored twice.',
       { cause: error },
     );
@@ -200,7 +200,7 @@ export function exportTo(context: CliContext, file: string): Promise<number> {
 }
 
 /**
- * Prints what the site shows of a folder of JATS files, and what it leaves out. Stores nothing.
+ * Prints what the site shows and omits of a folder of JATS files. Stores nothing.
  * @returns exit code 1 if no file can be read
  */
 export async function inspect({ print }: CliContext, dir: string): Promise<number> {
@@ -234,7 +234,7 @@ class Accounts {
     return account;
   }
 
-  /** The sum, with its paths. */
+  /** The sum of the accounts, with its paths. */
   lines(): string[] {
     return [`In all: ${accountLine(this.total)}`, ...leftOutLines(this.total)];
   }

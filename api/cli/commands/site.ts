@@ -70,7 +70,7 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
     const [page = ''] = defaults;
     const area = JOURNAL_PAGES.some((each) => each === page) ? 'mf-journal' : 'mf-static';
     print(
-      `Pages with the default text, which speaks for your press: ${defaults.join(', ')}. To change the first: cp ${area}/texts/${page}.md ${path.join(dir, PAGES)}/`,
+      `Pages with default texts, which speak for your press: ${defaults.join(', ')}. To change the first: cp ${area}/texts/${page}.md ${path.join(dir, PAGES)}/`,
     );
   }
   return 0;
@@ -141,13 +141,13 @@ export async function readFaultless(dir: string, files: ContentFiles): Promise<{
   return read;
 }
 
-/** Names of one line. */
+/** Number of names in one line. */
 const NAMED = 5;
 
 const first = (names: readonly string[]): string =>
   names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
 
-/** The changes of an application, line by line. */
+/** The changes that applying a folder makes, line by line. */
 export function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
   const lines = [

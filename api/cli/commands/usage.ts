@@ -35,7 +35,7 @@ export async function writeUsage(
     const publisher = publisherOfParts(await target.parts());
     const months = { begin, end };
     const rows = () => rowsOf(target, kind, publisher, (item) => tabularRows(kind, months, item));
-    // The header comes first, and states if there is any usage.
+    // The header comes first and states whether there is any usage.
     let hasUsage = false;
     for await (const row of rows()) hasUsage ||= row !== '';
     const bytes = await writeNewFile(file, async (to) => {
@@ -48,7 +48,7 @@ export async function writeUsage(
   });
 }
 
-/** The rows of a report, item by item. No content requires payment, so a report of controlled content has none. */
+/** The rows of a report, item by item. No content requires payment, so reports of controlled content are empty. */
 async function* rowsOf(
   target: Target,
   kind: ReportKind,

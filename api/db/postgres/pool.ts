@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type QueryResultRow as Row, types, DatabaseError
 import { DatabaseUnavailable, StatementError, type Queries } from '../db';
 import { messageOf } from '@press/errors';
 
-/** Connections of one process to one server. A pooler in front of the server may allow fewer. */
+/** Maximum connections of one process to one server. A pooler in front of the server may allow fewer. */
 const MAX_CONNECTIONS = 10;
 /** Time to get a connection: a new one, or one that another caller releases. */
 const CONNECT_MS = 3_000;
@@ -10,7 +10,7 @@ const CONNECT_MS = 3_000;
 const STATEMENT_MS = 8_000;
 /** Time for which a transaction may hold its locks without running a statement. */
 const IDLE_MS = 60_000;
-/** Additional wait of the client beyond the server's statement timeout. After that the connection is dead. */
+/** Additional time that the client waits after the server's statement timeout, before the connection counts as dead. */
 const GRACE_MS = 2_000;
 const QUERY_MS = STATEMENT_MS + GRACE_MS;
 /** Attempts of a transaction that conflicts with others. */
@@ -42,7 +42,7 @@ export class ConnectionPool {
       types: valueTypes,
     });
     this.#pool.on('error', onIdleLoss);
-    // A broken connection rejects its queries; without an error listener the process would end.
+    // A broken connection already rejects its queries; without an error listener it would also end the process.
     this.#pool.on('connect', (client) => {
       this.#openedAt.set(client, performance.now());
       client.on('error', () => undefined);
@@ -55,9 +55,9 @@ export class ConnectionPool {
   }
 
   /**
-   * Runs one statement as a transaction and resolves after its commit. A read whose connection broke is repeated once, on a
-   * connection that was opened later: after a restart of the server the idle connections are dead, and the pool returns some of
-   * them before it notices. A write is not repeated: it may have been committed.
+   * Runs one statement as a transaction and resolves after its commit. A read whose connection broke is repeated once,
+   * on a connection that was opened later: after a restart of the server the idle connections are dead, and the pool
+   * returns some of them before it notices. A write is not repeated, because it may have been committed.
    */
   async single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
     const started = performance.now();
@@ -78,7 +78,7 @@ export class ConnectionPool {
         client.query<Row>(statement),
         client.query('commit'),
       ]);
-      // The first failure is the cause; the later statements also fail, or commit nothing.
+      // The first failure is the cause; later statements fail too, or commit nothing.
       for (const part of [begun, done, committed]) if (part.status === 'rejected') throw translateError(part.reason);
       // The caller knows the row type of its SQL.
       return done.status === 'fulfilled' ? (done.value.rows as T[]) : [];
@@ -96,7 +96,7 @@ export class ConnectionPool {
         if (command === 'ROLLBACK') throw new StatementError('the transaction failed before its commit', '25P02');
         return result;
       } catch (failure) {
-        // The first failure is the cause; the rollback fails only if the connection is broken.
+        // Throws the first failure, which is the cause; the rollback fails only if the connection is broken.
         await client.query('rollback').catch(() => undefined);
         throw failure;
       }

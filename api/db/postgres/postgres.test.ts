@@ -18,7 +18,7 @@ describeWithPostgres('PostgreSQL', () => {
 
   const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 
-  test('a read cannot write', async () => {
+  test('a read-only statement cannot write', async () => {
     await expect(engine.db.reads.query('insert into note values (1)')).rejects.toThrow('read-only transaction');
   });
 
@@ -39,7 +39,7 @@ describeWithPostgres('PostgreSQL', () => {
       }),
     );
     await Promise.all(both);
-    // One of them ran again, or both, if they deadlocked a second time.
+    // One of them ran again, or both after a second deadlock.
     expect(attempts.length).toBeGreaterThan(2);
   });
 
@@ -64,7 +64,7 @@ describeWithPostgres('PostgreSQL', () => {
       );
     await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await cutOld(db.reads)).toEqual([]);
-    // Only once: a server that closes every connection is unavailable.
+    // Only once, because a server that closes every connection is unavailable.
     await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );

@@ -65,7 +65,8 @@ describeWithPostgres('a replica', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const failures: string[] = [];
     const done = new AbortController();
-    // Two clients, because on a busy machine a search counts as costly, and more of those wait for their turns (fault 232).
+    // Two clients, because on a busy machine searches count as costly, and more of them would wait for their turns
+    // (fault 232).
     const reads = Array.from({ length: 2 }, async (_, reader) => {
       const client = { [OF_RENDER]: `192.0.2.${reader}` };
       // Different words each time, so that no response comes from the cache.

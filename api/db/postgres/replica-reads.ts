@@ -10,10 +10,10 @@ const CATCH_UP_CHECK_MS = 100;
 /** A replica that does not respond to a check in this time counts as down. */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** A read that takes longer has the replica checked at once: it may hang, and other reads wait for this one. */
+/** A read that takes longer triggers a check of the replica, which may hang while other reads wait. */
 const LATE_MS = 300;
 
-/** Works on every server, even without the tables of the api. */
+/** Works on every server, even without the api's tables. */
 const REPLICA_STATUS = `
   select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "caughtUp",
     to_regclass('migration') is not null as "hasMigrations"`;
@@ -33,7 +33,7 @@ export class ReplicaReads implements Queries {
   #written = 0;
   #replayed = 0;
   #away = rejectableSignal();
-  /** True once it has been in use: even after its promotion it has the content of this site. */
+  /** True once it has been in use, so that even after its promotion it has this site's content. */
   #hasContent = false;
 
   /** @param onState called with each new state of the replica */
@@ -61,7 +61,7 @@ export class ReplicaReads implements Queries {
     this.#timer = undefined;
   }
 
-  /** Call it after each transaction of this process: its own reads must show its writes. */
+  /** Call it after each transaction of this process, whose reads must show its own writes. */
   transactionEnded(): void {
     const wasInUse = this.state === 'in use';
     this.#written += 1;

@@ -236,7 +236,7 @@ export const SitePageWire = Type.Object(
   {
     title: Type.String(),
     standfirst: Type.String(),
-    lang: Type.String({ description: 'BCP 47; empty: that of the site' }),
+    lang: Type.String({ description: 'BCP 47; empty for that of the site' }),
     sections: Type.Array(
       Type.Object({
         id: Type.String({ description: 'Of its anchor' }),
@@ -263,7 +263,7 @@ export const DatedTextWire = Type.Object(
     date: Type.String({ description: 'Its day' }),
     end: Type.String({ description: 'The last day on which it is listed; empty: for good' }),
     journalId: Type.String({ description: 'Empty for one of the press' }),
-    lang: Type.String({ description: 'BCP 47; empty: that of the site' }),
+    lang: Type.String({ description: 'BCP 47; empty for that of the site' }),
   },
   { title: 'DatedText' },
 );
