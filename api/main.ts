@@ -14,7 +14,7 @@ import { createPdfRenderer } from './pdf/renderer';
 import { fillNew, serve } from './serve';
 import { settingsFrom } from './settings';
 
-/** A longer stop is aborted. */
+/** Limit for stopping, after which the process is aborted. */
 const STOP_MS = 10_000;
 
 /** New files are readable by this user only (fault 48). */
@@ -22,7 +22,7 @@ const PRIVATE = 0o077;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The argument with which this program fills a new database, and ends. */
+/** The argument that makes this program fill a new database and end. */
 const FILL = 'fill';
 
 async function fillApart(): Promise<void> {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.umask(PRIVATE);
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
-  publisherFromEnv(process.env); // An invalid variable stops the start, not the first response that needs it.
+  publisherFromEnv(process.env); // Reads the variable now, so that an invalid one stops the start and not a later response.
   const tracing = await startTracing('press-api', process.env);
   const sample = async (files: ContentFiles) => (await import('./sample')).sampleSite(files);
   if (process.argv[2] === FILL) {

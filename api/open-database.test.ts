@@ -26,7 +26,7 @@ test('fault 44 waits for a database that is down at the start, longer each time,
   });
 });
 
-test('a database that refuses the connection ends the start', async () => {
+test('a database that refuses the connection stops the start', async () => {
   const refusal = new CodedError('PRESS-A13', 'The database is too old.', 'Upgrade it.');
   const pause = jest.fn();
   await expect(waitForDatabase(() => Promise.reject(refusal), quiet, pause)).rejects.toBe(refusal);

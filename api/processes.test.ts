@@ -12,7 +12,7 @@ const WORKER = path.join(__dirname, 'testing/killed-worker.mjs');
 const textOf = ({ bytes }: { bytes: Uint8Array }): string => Buffer.from(bytes).toString();
 const never = () => new AbortController().signal;
 
-test('killing an idle PDF process ends nothing else, and the next PDF starts another', async () => {
+test('killing an idle PDF process affects nothing else, and the next PDF starts another process', async () => {
   const ended = jest.fn();
   const renderer = createPdfRenderer(WORKER, ended);
   for (let times = 1; times <= 3; times += 1) {
@@ -24,7 +24,7 @@ test('killing an idle PDF process ends nothing else, and the next PDF starts ano
   await renderer.close();
 });
 
-test('tries a rendering whose process was killed again at once', async () => {
+test('repeats a rendering at once if its process was killed', async () => {
   const renderer = createPdfRenderer(WORKER);
   const file = path.join(testFolder(), 'pid');
   const rendering = renderer.render(pdfTask(file), never());
@@ -36,13 +36,13 @@ test('tries a rendering whose process was killed again at once', async () => {
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
 
-/** Processes that this one has started. */
+/** Child processes of this process. */
 const children = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-test('killing an idle or busy SVG process ends nothing else', async () => {
+test('killing an idle or busy SVG process affects nothing else', async () => {
   const before = children();
   const isDrawn = async () => (await drawVector(SVG, 1_000))?.subarray(1, 4).toString() === 'PNG';
   expect(await isDrawn()).toBe(true);

@@ -8,11 +8,11 @@ interface ProcessOptions {
   most: number;
   /** An idle process ends after this time; the next one takes a third of a second to start. */
   idleMs: number;
-  /** Called when a process ended at rest; the next piece of work starts another. */
+  /** Called when an idle process has ended; the next piece of work starts another. */
   onEnd?(cause: Error): void;
 }
 
-/** Processes for work that is not JavaScript, and that nothing else can end: a thread is not ended while it is in such a library. */
+/** Processes for work in native libraries, in which a thread cannot be ended. */
 export interface Processes<T, R> {
   /**
    * Does a piece of work, and tries it once more if its process was killed.
@@ -31,13 +31,13 @@ export function ownProcesses<T, R>({ filename, most, idleMs, onEnd }: ProcessOpt
     maxThreads: most,
     idleTimeout: idleMs,
   });
-  // Without a listener this program ends.
+  // Without a listener an error would end this program.
   pool.on('error', (cause: Error) => onEnd?.(cause));
   const once = async (task: T, signal: AbortSignal): Promise<R> => {
     const lost = new AbortController();
     const done: Promise<R> = pool.run(task, { signal: AbortSignal.any([signal, lost.signal]) });
     let onError: (cause: Error) => void = () => undefined;
-    // Work whose process ends while it starts stays in the pool's queue, for which no other one starts.
+    // If a process ends while it starts, its work stays in the pool's queue and no other process starts for it.
     const isLost = new Promise<never>((_, reject) => pool.once('error', (onError = reject)));
     try {
       return await Promise.race([done, isLost]);
@@ -59,6 +59,6 @@ export function ownProcesses<T, R>({ filename, most, idleMs, onEnd }: ProcessOpt
   };
 }
 
-/** True if the process of a piece of work ended before its response: it was killed, or took too much memory. */
+/** True if a process ended before its response, because it was killed or took too much memory. */
 export const hasEnded = (failure: unknown): boolean =>
   /exited unexpectedly|ERR_IPC_CHANNEL_CLOSED|Channel closed/.test(messageOf(failure));

@@ -1,6 +1,6 @@
 import { parseExportLine } from './read-export';
 
-test('a line gives only the fields that it has; missing ones of an article are empty', () => {
+test('a line sets only its own fields; missing fields of an article are empty', () => {
   const member = { id: 'ssha-1', journalId: 'ssha', name: 'Ada Byron', bio: '' };
   expect(parseExportLine(JSON.stringify({ member }))).toEqual({ line: { member } });
   expect(parseExportLine('{"article":{"id":"a","journalId":"ssha","issueId":"ssha-1-1"}}')).toEqual({

@@ -14,7 +14,7 @@ import { linesOf } from '../files/lines';
 import { emptyEntity } from '../content/columns';
 import { CONTENT_SCHEMAS, faultsOf, faultText, type ContentKind } from '../content/faults';
 
-/** Limits of a batch: its transaction is short, so that readers do not wait long. */
+/** Limits of a batch, which keep its transaction short, so that readers do not wait long. */
 const MAX_ARTICLES = 25;
 const MAX_ISSUES = 1_000;
 
@@ -27,13 +27,13 @@ const emptyBatch = (): Required<Content> => ({
   formerAddresses: [],
 });
 
-/** Number of faults that a refusal names; it counts the others. */
+/** Number of faults that a refusal lists; others are counted. */
 const MAX_FAULTS = 20;
 
 /**
- * Reads an export in batches for the store, after all of its lines are validated. All members, counters and former addresses are in the last
- * batch: the order of a board is that of its batch, and a journal's counters include those of its articles, which must be
- * stored first.
+ * Reads an export in batches for the store, after all of its lines are validated. All members, counters and former
+ * addresses are in the last batch, because a board's order is that of its batch, and a journal's counters include those
+ * of its articles, which must be stored first.
  * @throws CodedError PRESS-A23 with the invalid lines, before the first batch
  */
 export async function* readExport(file: string): AsyncGenerator<Content> {
@@ -136,7 +136,7 @@ export function parseExportLine(text: string): ParsedLine {
     (fault) => `${kind}${fault.field && `.${fault.field}`}: ${faultText(fault)}`,
   );
   if (faults.length > 0) return { faults };
-  // A journal, an issue and a member keep what a line leaves out.
+  // Journals, issues and members keep fields that a line omits.
   const isWhole = kind === 'article' || kind === 'counters' || kind === 'formerAddress';
   return { line: { [kind]: isWhole ? whole : given } as ImportLine };
 }

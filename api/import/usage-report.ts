@@ -14,9 +14,9 @@ const FORMS =
   'The file must be a COUNTER report of articles (IR or IR_A1: TSV, CSV or JSON), or the CSV of articles of the statistics of OJS (ID, Abstract Views, File Views).';
 
 /**
- * Reads what another site counted, by article and month.
+ * Reads another site's counts, by article and month.
  * @param month of a table without months: `2024-05`
- * @throws CodedError PRESS-J20 with the lines at fault
+ * @throws CodedError PRESS-J20 with the faulty lines
  */
 export function readUsageReport(text: string, month: string): FormerUsage[] {
   if (/^\uFEFF?\s*[[{]/.test(text)) return usageOf(parsedJson(text));
@@ -41,7 +41,7 @@ function parsedJson(text: string): Counted[] {
   try {
     return counterJson(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (cause) {
-    throw refusal(`The file is not JSON of COUNTER: ${messageOf(cause)}.`, FORMS, cause);
+    throw refusal(`The file is not a COUNTER report in JSON: ${messageOf(cause)}.`, FORMS, cause);
   }
 }
 

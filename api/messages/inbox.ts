@@ -9,7 +9,7 @@ import { findDuplicate, insert, lockSubmission, restoreMissing } from './rows';
 /** The result of a submission. `key-reused`: refused, because an earlier message had its Idempotency-Key. */
 export type ReceiveResult = 'stored' | 'duplicate' | 'key-reused';
 
-/** The same fields within this time are one message, from any address: nothing of the address is stored. */
+/** Equal fields within this time are one message, whatever the sender's address, of which nothing is stored. */
 const DUPLICATE_MS = 10 * 60_000;
 
 /** Stores each message once, and durably before it is acknowledged. */
@@ -45,7 +45,7 @@ export class Inbox {
     const requestKey = key === null ? null : digest(key);
     const message = { ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, requestKey };
     const { ledger } = this;
-    // One at a time: two equal submissions at the same moment are one message.
+    // One at a time, so that two equal simultaneous submissions are one message.
     const result = ledger
       ? await this.#mutex.runExclusive(() => this.#storeInLedger(ledger, message, now))
       : await this.#storeInDatabase(message, now);
@@ -67,11 +67,11 @@ export class Inbox {
     if (duplicate) return duplicate;
     await ledger.append({ message });
     this.#pendingInserts.push(message);
-    // The message is safe now. If the insert fails, the next message or the next start repeats it.
+    // The message is on disk. If the insert fails, the next message or the next start repeats it.
     await this.#insertPending().catch((failure: unknown) =>
       this.logger?.error(
         { code: 'PRESS-A10', err: failure, id: message.id },
-        'the message is in the ledger and not yet in the database',
+        'the message is in the ledger but not yet in the database',
       ),
     );
     return 'stored';

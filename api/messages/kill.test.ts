@@ -13,7 +13,7 @@ import { allMessages } from '../targets/target';
 /** The api as a process that is killed under load (fault 41). */
 jest.setTimeout(300_000);
 
-/** Clients of each kind; they send until the kill. */
+/** Clients of each kind, which send until the kill. */
 const [WRITERS, COUNTERS, READERS] = [6, 6, 4];
 /** Acknowledged requests per round before the kill, while other requests are in progress. */
 const ENOUGH = { messages: 3, events: 20, reads: 4 };
@@ -116,7 +116,7 @@ class LoadGenerator {
   }
 }
 
-/** Each engine, with how often the api is killed: the second start of PGlite follows a recovery. */
+/** Each engine with the number of kills; the second start of PGlite follows a recovery. */
 const ENGINES: [string, number][] = [['PGlite', 2]];
 if (hasPostgres) ENGINES.push(['PostgreSQL', 1]);
 

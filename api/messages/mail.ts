@@ -6,7 +6,7 @@ export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
   to: string;
-  /** The sender if no folder names the publisher. */
+  /** The sender, unless a folder names the publisher. */
   from: string;
 }
 

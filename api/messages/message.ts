@@ -36,7 +36,7 @@ export const THANKS: Record<Kind, string> = {
   application: 'Thank you for your application! We will get back to you soon.',
 };
 
-/** Digest of texts: shows if two are equal without storing a second copy. */
+/** Digest of texts, which shows whether two are equal without storing a second copy. */
 export const digest = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 

@@ -97,7 +97,7 @@ test('forwards a message once, only to the configured mailbox, with its author i
   ]);
 });
 
-test('messages wait longer each time while the mail server is down, and are sent when it is back', async () => {
+test('messages wait longer each time while the mail server is down, and are sent when it is up again', async () => {
   await receive(messageOf('one'));
   const { port } = server;
   await server.stop();
@@ -137,7 +137,7 @@ test('a mail that the server rejects does not block the others', async () => {
   ]);
 });
 
-test('fault 41: a database that lost everything is restored from the ledger, and no message is mailed twice', async () => {
+test('fault 41: restores a database that lost everything from the ledger, and mails no message twice', async () => {
   await receive(messageOf('forwarded'));
   await outboxTo(server.port).sendDue();
   await receive(messageOf('waiting'));

@@ -27,8 +27,8 @@ export async function findDuplicate(
   { content, requestKey, now, withinMs }: DuplicateQuery,
 ): Promise<{ content: string } | undefined> {
   const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
-  // The upper bound is for a clock that is set back: without it every repetition would count as a duplicate until the clock has
-  // caught up.
+  // The upper bound handles a clock that is set back: without it, every repetition would count as a duplicate until the
+  // clock has caught up.
   const [row] = await db.query<{ content: string }>(
     `select content from message
      where request_key = $1 or (content = $2 and received_at between $3::timestamptz and $4::timestamptz)
@@ -139,13 +139,13 @@ const LONGEST_WAIT = `interval '1 hour'`;
 /** Time to the next attempt after this many failures: 30 seconds, doubled each time. */
 const backoff = (failures: string) =>
   `least(${LONGEST_WAIT}, interval '30 seconds' * power(2, least(${failures}, 10)))`;
-/** Longer than a mail server may take for a mail, so that no other process sends it at the same time. */
+/** Longer than a mail server may take for a mail, so that no other process sends it meanwhile. */
 const LEASE = `interval '5 minutes'`;
 
 /**
- * Takes the next due message, so that no other process forwards it, and postpones its next attempt. If the process is killed,
- * the message is due again after the lease. A message that is due later than any possible wait is due now: the clock was set
- * back.
+ * Takes the next due message, so that no other process forwards it, and postpones its next attempt. If the process is
+ * killed, the message is due again after the lease. A message that is due later than any possible wait is due now,
+ * because the clock was set back.
  */
 export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | undefined> {
   const [message] = await db.query<ListedMessage>(

@@ -29,7 +29,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
 
   const listed = async () => (await listPage(dbs[0]!, 0)).messages;
 
-  test('fault 36: a message that reaches all of them at the same time is stored once, and each reports it', async () => {
+  test('fault 36: stores a message that reaches all of them simultaneously once, and each acknowledges it', async () => {
     const inboxes = dbs.map((db) => new Inbox(db, null));
     for (let n = 0; n < 20; n++) {
       const key = n % 2 ? `key ${n}` : null;
@@ -42,12 +42,12 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
       expect(received.sort()).toEqual([...Array(5).fill('duplicate'), 'stored']);
     }
     expect(await listed()).toHaveLength(20);
-    // One key with two messages: the second is refused.
+    // Refuses the second of two messages with one key.
     const both = await Promise.all(['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), 'a key')));
     expect(both.sort()).toEqual(['key-reused', 'stored']);
   });
 
-  test('each message is forwarded by one of them', async () => {
+  test('exactly one of them forwards each message', async () => {
     const inbox = new Inbox(dbs[0]!, null);
     for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), null);
     const sent: string[] = [];

@@ -90,7 +90,7 @@ test.each([
   expect(errorsOf({ ...APPLICATION, [field]: value })).toEqual([field]);
 });
 
-test('J-22 stores an ORCID iD in one spelling, whichever of identifiers.test.ts is given', () => {
+test('J-22 stores an ORCID iD in one spelling, whichever is sent (see identifiers.test.ts)', () => {
   const orcid = 'https://orcid.org/0000-0002-1694-233x';
   const stored = { submission: { fields: { orcid: '0000-0002-1694-233X' } } };
   expect(readSubmission({ ...APPLICATION, orcid })).toMatchObject(stored);

@@ -46,7 +46,7 @@ export type Verb = keyof typeof VERBS;
 
 export interface OaiRequest {
   verb: Verb;
-  /** Each argument once, `verb` not among them. */
+  /** Arguments other than `verb`; each may occur once. */
   args: Readonly<Record<string, string>>;
 }
 
@@ -80,7 +80,7 @@ export function readRequest(given: URLSearchParams): OaiRequest {
 
 const isVerb = (text: string): text is Verb => Object.hasOwn(VERBS, text);
 
-/** True if the text has the form of a set name. */
+/** True if the text has the form of a setSpec. */
 export const isSetSpec = (text: string): boolean => /^[\w.!~*'()-]+(?::[\w.!~*'()-]+)*$/.test(text);
 
 /**

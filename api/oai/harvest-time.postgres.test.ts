@@ -37,7 +37,7 @@ describeWithPostgres('harvests while content is stored', () => {
     return row!.at;
   };
 
-  test('C-27 a harvester that asks while articles are being stored gets them with its next request', async () => {
+  test('C-27 a harvester that reads while articles are being stored gets them with its next request', async () => {
     const articles = [
       article({ id: 'added-meanwhile', title: 'Added' }),
       article({ id: 'tea-houses', issueId: 'ssha-1-1', title: 'Changed meanwhile' }),

@@ -11,10 +11,7 @@ export interface MetadataFormat {
   prefix: string;
   schema: string;
   namespace: string;
-  /**
-   * Records per response: few enough to fit into memory whatever their content, and to be fast without delaying
-   * readers.
-   */
+  /** Records per response: few enough for memory, whatever their content, and to be fast without delaying readers. */
   pageSize: number;
   /** True if a record needs the full text of its article. */
   isWhole: boolean;
@@ -120,7 +117,7 @@ function dublinCore(record: ArticleRecord): Xml {
       lang: each.lang,
     })),
   ];
-  // The only keywords may be in another language than the article.
+  // The keywords may be only in another language than the article's.
   const areKeywordsTranslated = translations.some(({ keywords }) => keywords.length > 0);
   const values: [element: string, text: string][] = [
     ...article.authorList.map((author): [string, string] => ['creator', creator(nameOf(author))]),

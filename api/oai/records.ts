@@ -38,7 +38,7 @@ export function header(repository: Repository, { key, datestamp, journalId, row 
   );
 }
 
-/** Number of records that are read and written without a pause: other requests run between two pieces. */
+/** Number of records that are read and written at a time; other requests run in between. */
 const IN_ONE_PIECE = 20;
 
 /** The records of a list, in order. A removed article is only a header. */
@@ -77,7 +77,7 @@ async function writeRecords(
   const written: Xml[] = [];
   for (const entry of entries) {
     const record = byKey.get(entry.key);
-    // Removed between the two reads: it comes again later in the list.
+    // Removed between the two reads; it follows later in the list.
     if (!record) {
       written.push(el('record', {}, header(repository, { ...entry, row: null })));
       continue;

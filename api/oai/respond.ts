@@ -36,13 +36,13 @@ export async function respond(given: URLSearchParams, repository: Repository, no
     if ([...given.values()].some((value) => value.includes('\0')))
       throw new OaiError('badArgument', 'An argument contains a NUL character.');
     request = readRequest(given);
-    // A harvester's next request is for changes since this time.
+    // A harvester's next request asks for changes since this time.
     if (request.verb === 'ListRecords' || request.verb === 'ListIdentifiers')
       responseDate = await harvestTime(repository.db);
     content = await answer(request, repository, now);
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
-    // After these two the request is not repeated (OAI-PMH 2.0, 3.2).
+    // For these two errors the response does not repeat the arguments (OAI-PMH 2.0, 3.2).
     if (error.code === 'badVerb' || error.code === 'badArgument') request = null;
     content = el('error', { code: error.code }, error.message);
   }

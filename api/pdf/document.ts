@@ -40,13 +40,13 @@ export type PdfJournal = Pick<JournalWire, 'title' | 'issn' | 'eissn'>;
 
 /** The colour of a publisher without one: that of the design. */
 const COLOUR = '#0b4a6f';
-/** The date of an article without one: the bytes must not depend on the day of rendering. */
+/** The date of an article without one, because the bytes must not depend on the day of rendering. */
 const NO_DATE = '1970-01-01';
 
 /**
- * Converts an article, or the part of a slide, into what `article.typ` sets.
- * @param pictures those that could be read, by address
- * @param lacksLetters a letter of the article is in no font
+ * Converts an article, or the part of a slide, into the input of `article.typ`.
+ * @param pictures readable ones by address
+ * @param lacksLetters true if no font has a letter of the article
  */
 export function printedDocument(
   {
@@ -150,7 +150,7 @@ function licenceOf({ license, details }: PdfArticle, publisher: Publisher): Inli
   return [isOpen ? 'Open access under ' : 'Licence: ', url ? { k: 'a', href: url, c: [name] } : name];
 }
 
-/** The content that readers find only on the article's page. */
+/** States which content is only on the article's page. */
 function lacksOf(
   { details: { parts = [] } = {} }: PdfArticle,
   pictures: ReadonlyMap<string, Picture>,
@@ -166,7 +166,7 @@ function lacksOf(
     letters && 'letters that are missing here',
   ].filter(Boolean);
   return lacks.length > 0
-    ? `This PDF was made from the text. The page of the article has the ${lacks.join(', and the ')}.`
+    ? `This PDF was generated from the text. The article's page has the ${lacks.join(', and the ')}.`
     : '';
 }
 
@@ -185,7 +185,7 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
   ];
 }
 
-/** What the page says under "About this article", in its order. */
+/** The content of "About this article" on the page, in its order. */
 function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, printer: RichPrinter): Block[] {
   const { history = [], editors = [], statements = [], relations = [], copyright = '' } = article.details ?? {};
   const steps = historyOf(history, article.publicationDate).map(

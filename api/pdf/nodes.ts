@@ -39,7 +39,7 @@ export type Block =
   | { k: 'quote' | 'box'; c: Block[]; id?: string }
   /** `numbering`: Typst's, `1.` or `a.`; '' for a list with bullets, `none` for one without. */
   | { k: 'list'; numbering: string; start: number; items: { c: Block[]; id?: string }[]; id?: string }
-  /** `repeats`: its head is repeated on each page that it covers. PDF/UA allows no links in a repetition. */
+  /** `repeats`: its head is repeated on each page. PDF/UA allows no links in a repeated head. */
   | { k: 'table'; columns: number; head: Cell[]; body: Cell[]; repeats: boolean; rtl: boolean; id?: string }
   | { k: 'formula'; alt: string; c: MathNode[]; number: string; id?: string }
   | { k: 'figure'; pictures: { file: string; width: number; height: number; alt: string }[]; c: Block[]; id?: string };

@@ -6,7 +6,7 @@ import { dateStyle } from '../site/date-style';
 import { typeset } from './typeset';
 import { articles, journalOf, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 
-test("O-09 C-21 the date of a PDF is in the publisher's language and order, as far as it is known", async () => {
+test("O-09 C-21 writes the date in the publisher's language and order, as far as it is known", async () => {
   const [article] = articles;
   const publisher = { ...placeholder, dates: dateStyle('cs', 'day-month-year') };
   const dated = async (publicationDate: string) =>
@@ -133,7 +133,7 @@ test('a full text has several numbered pages', async () => {
   expect(text).toContain(words);
 });
 
-test('F-46 every name of the corpus has all of its letters, each word whole', async () => {
+test('F-46 every name of the corpus keeps all of its letters and whole words', async () => {
   const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
   const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
   const { text } = await reader.read(
@@ -147,7 +147,7 @@ test('F-46 every name of the corpus has all of its letters, each word whole', as
   expect(lost).toEqual([]);
 });
 
-test('F-46 a PDF with letters that no font has keeps the others, and does not claim PDF/UA', async () => {
+test('F-46 a PDF with letters that no font has keeps all others, and does not claim PDF/UA', async () => {
   const article = { ...printed(articles[0]!), title: 'ไทย ﬁ 𝔽 🙂 \u0007 é <b>x</b>' };
   const { text, standard } = await read(await setPdf(article, journals[0]!, placeholder));
   expect(text).toContain('𝔽');
@@ -207,7 +207,7 @@ test('F-46 a PDF has the pictures of its article, with their captions, and state
   }
 });
 
-test('F-64 a slide has one figure, its caption, its source and its licence, and nothing else of the article', async () => {
+test('F-64 a slide has only one figure, its caption, its source and its licence', async () => {
   const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -231,7 +231,7 @@ test('F-64 a slide has one figure, its caption, its source and its licence, and 
   expect(links).toEqual(expect.arrayContaining([`https://doi.org/${article.doi}`, placeholder.licence.url]));
 });
 
-test('F-29 F-46 a PDF has parts that no text names, such as floats, once, before the references', async () => {
+test('F-29 F-46 a PDF has parts that no text places, such as floats, once before the references', async () => {
   const sections = [{ title: 'Results', body: '<p>Nothing here.</p>' }];
   const float: PartWire = {
     kind: 'table',

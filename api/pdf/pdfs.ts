@@ -31,8 +31,8 @@ const MAX_REFUSED = 1_000;
 const CLIENTS = 8;
 
 /**
- * Finds PDFs on disk or renders them (fault 43): a limited number at a time, a limited number waiting for each client, each within a time
- * limit. Equal requests share one rendering.
+ * Finds PDFs on disk or renders them (fault 43), with limits on simultaneous renderings, on each client's waiting ones,
+ * and on time. Equal requests share one rendering.
  */
 export class Pdfs {
   readonly #inProgress = new Map<string, { pdf: Promise<FoundPdf>; caller: Caller }>();
@@ -89,7 +89,7 @@ export class Pdfs {
       throw notReady('Many PDFs are being rendered.', RETRY_AFTER_S);
     const pdf = this.#queue.run(() => this.#render(load), caller).finally(() => this.#inProgress.delete(name.version));
     this.#inProgress.set(name.version, { pdf, caller });
-    // If no request waits any more, a failure has been logged.
+    // If no request waits any more, the failure has been logged.
     pdf.catch(() => undefined);
     return pdf;
   }
@@ -147,7 +147,7 @@ export class PdfFolder {
   private constructor(private readonly files: KeptFolder) {}
 
   /**
-   * Opens `dataDir/pdf`. Null if it cannot be used: then PDFs are rendered for each request.
+   * Opens `dataDir/pdf`. Null if it cannot be used; PDFs are then rendered for each request.
    * @param maxBytes of all files together
    */
   static async open(dataDir: string, maxBytes: number, log: Log): Promise<PdfFolder | null> {
@@ -171,7 +171,7 @@ export class PdfFolder {
     };
   }
 
-  /** Writes a PDF and removes those of older versions. If it cannot be written, it can still be sent. */
+  /** Writes a PDF and removes older versions. A PDF that cannot be written can still be sent. */
   async keep(pdf: PdfName, bytes: Uint8Array): Promise<void> {
     const name = fileName(pdf);
     if (!(await this.files.write(name, bytes))) return;

@@ -13,27 +13,28 @@ export interface Picture {
 /** The bytes of images by their address on this site. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
-/** Pixels across; a page of A4 has 450 points for text. */
+/** Width in pixels; text on an A4 page is 450 points wide. */
 const WIDTH = 1_200;
 const QUALITY = 82;
 const MAX_PICTURES = 200;
 const MAX_BYTES = 64 * 1024 * 1024;
 const FILE = /\/api\/files\/([0-9a-f]{64})\/[\w.-]+/g;
 
-/** More than a drawing has; a larger one is rendered as pixels. */
+/** More bytes than a drawing has; a larger one is rendered as pixels. */
 const MAX_VECTOR_BYTES = 1024 * 1024;
 const isVector = ({ mediaType, bytes }: ContentFileWire): boolean =>
   mediaType === 'image/svg+xml' && bytes <= MAX_VECTOR_BYTES;
 
-/** The addresses of a panel, the preferred one first. */
+/** The addresses of a panel's picture, the preferred one first. */
 export const addressesOf = ({ sources, original }: PictureWire): string[] => [
   ...(original ? [original.url] : []),
   ...sources.map(({ url }) => url),
 ];
 
 /**
- * The addresses of an article's pictures: of each panel the drawing, or the narrowest that is wide enough, and those in running text.
- * @param only the part whose pictures are wanted; undefined for all
+ * The addresses of an article's pictures: for each panel the drawing, or the narrowest picture that is wide enough, and
+ * those in running text.
+ * @param only the part whose pictures are needed; undefined for all
  */
 export function pictureAddresses(
   article: Pick<ArticleWire, 'abstractText' | 'sections' | 'details'>,
@@ -55,7 +56,7 @@ export function pictureAddresses(
   return [...new Set([...ofPanels, ...inText])].slice(0, MAX_PICTURES);
 }
 
-/** Reads images from the content store. Lost ones are left out, and so are those beyond a limit of bytes. */
+/** Reads images from the content store. Skips lost ones, and those beyond a limit of bytes. */
 export async function readPictures(
   addresses: readonly string[],
   files: ContentFiles,
@@ -72,13 +73,16 @@ export async function readPictures(
   return found;
 }
 
-/** What loads other files or costs much work makes a drawing pixels, and so do compression and drawings within it, which can hide that. */
+/**
+ * A drawing becomes pixels if it loads other files, costs much work, or could hide that by compression or nested
+ * drawings.
+ */
 const NOT_DRAWN =
   /^\u001f|<(?:[\w.-]+:)?(?:filter|foreignObject|script)\b|href\s*=\s*["'](?!#|data:image\/(?:png|jpeg|gif|webp)\b)|<!ENTITY/i;
 
 /**
- * Converts images to JPEG, which a PDF contains unchanged: any other format would be unpacked. Drawings in SVG stay drawings. An
- * unreadable image is left out.
+ * Converts images to JPEG, which PDFs contain unchanged, while other formats are unpacked. Drawings in SVG stay
+ * drawings. An unreadable image is left out.
  * @param canDraw true if the typesetter takes a drawing
  * @returns images by address, and the bytes of their files
  */

@@ -18,7 +18,7 @@ test('fault 43 terminates a rendering that never ends, and completes the next on
   const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
   const abort = new AbortController();
   const rendering = renderer.render(pdfTask('endless'), abort.signal);
-  // The process is in the endless loop once another one has started and answered.
+  // The process is in the endless loop once a later one has started and answered.
   const other = await renderer.render(pdfTask('short'), new AbortController().signal);
   expect(Buffer.from(other.bytes).toString()).toBe('short');
   abort.abort();
@@ -44,7 +44,7 @@ describe('the api as a process', () => {
     program.remove();
   });
 
-  test('fault 43 a process that makes a PDF ends with the api, whatever ended the api', async () => {
+  test('fault 43 a PDF process ends with the api, whatever ended the api', async () => {
     const busy = path.join(__dirname, '../testing/busy-pdf-worker.mjs');
     const worker = path.join(program.dir, 'pdf-worker.mjs');
     const parent = spawn(process.execPath, [

@@ -8,7 +8,7 @@ import { PDF_LIMITS, TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {
-  /** Changes if the same article may give other bytes: with the program or its libraries. */
+  /** Changes with the program and its libraries, when the same article may give other bytes. */
   version: string;
   /** @param signal ends the rendering; the promise then rejects */
   render(printed: PdfTask, signal: AbortSignal): Promise<FinishedPdf>;
@@ -18,7 +18,7 @@ export interface PdfRenderer {
 /**
  * Renders in separate processes, so that the main one continues to answer and a rendering can be ended.
  * @param workerFile the compiled `worker.ts`
- * @param onEnd called when a process ended at rest
+ * @param onEnd called when an idle process has ended
  */
 export function createPdfRenderer(workerFile: string, onEnd?: (cause: Error) => void): PdfRenderer {
   const { run, close } = ownProcesses<PdfTask, FinishedPdf>({

@@ -7,7 +7,7 @@ import type { Block, Inline } from './nodes';
 import { addressesOf, type Picture } from './pictures';
 import { tableOf } from './table';
 
-/** Allows breaks in a text's long words: a DNA sequence or an address would otherwise leave the page. */
+/** Allows breaks in long words, because a DNA sequence or an address would otherwise leave the page. */
 const breakable = (text: string): string => text.replace(/[!-\u024f]{30}(?=[!-\u024f]{10})/g, '$&\u200b');
 
 /** Spaces that Typst would remove at the start of a line. */
@@ -15,7 +15,7 @@ const indented = (text: string): string => text.replace(/^[ \t]+/gm, (run) => '\
 
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** True if a text runs from right to left: its first letter decides. */
+/** True if a text runs from right to left, which its first letter decides. */
 export const isRtl = (text: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 /** White space collapses across elements, like in HTML: `78 </b> <b> <i>` is one space. Typst keeps every one. */
@@ -26,7 +26,7 @@ function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[
       if (text) state.isSpace = text.endsWith(' ');
       return text;
     }
-    // Changed in place: links are changed after everything is converted.
+    // Mutable, because links are changed after everything is converted.
     if (node.k !== 'math' && node.k !== 'picture') node.c = collapsed(node.c, state);
     else state.isSpace = false;
     return node;
@@ -52,14 +52,14 @@ export class RichPrinter {
     for (const link of this.#links) if (!this.#places.has(link.to ?? '')) delete link.to;
   }
 
-  /** The field `id` of a block, unless another block has it. */
+  /** The field `id` of a block, unless another block already has it. */
   place(id: string | undefined): { id?: string } {
     if (!id || this.#places.has(id)) return {};
     this.#places.add(id);
     return { id };
   }
 
-  /** The parts that are in no text converted so far, such as floats, in order. */
+  /** The parts, such as floats, that no converted text contains, in order. */
   otherParts(): Block[] {
     const others = [...this.#parts.keys()].filter((id) => !this.#printed.has(id));
     return others.flatMap((id) => this.part(id, 2));
@@ -153,7 +153,10 @@ export class RichPrinter {
     return { k: 'list', numbering, start: Number(attrs['start'] ?? 1), items, ...this.place(attrs['id']) };
   }
 
-  /** A figure, a table, a display formula, a media file or a supplement, where the text has it. @param level of the section that has it */
+  /**
+   * A figure, a table, a display formula, a media file or a supplement at its place in the text. @param level of the
+   * section that has it
+   */
   part(id: string, level: number): Block[] {
     const part = this.#parts.get(id);
     if (!part) return [];
@@ -224,7 +227,7 @@ export class RichPrinter {
     return link;
   }
 
-  /** An image in running text: a formula or a letter. Its size is that on the page. */
+  /** An image in running text, a formula or a letter, at its size on the page. */
   #picture({ src = '', alt = '', width, height }: Record<string, string>): Inline[] {
     const picture = this.pictures.get(src);
     if (!picture) return [alt || '[formula]'];

@@ -9,7 +9,7 @@ interface Row {
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
 /**
- * Gives each cell of a table its place, like HTML: a cell takes the next free column of its row. A cell never covers another
+ * Places the cells of a table as HTML does: a cell takes the next free column of its row. A cell never covers another
  * one, and a head cell never extends into the body.
  */
 export function tableOf<Text>(
@@ -44,7 +44,7 @@ export function tableOf<Text>(
 
 const number = ({ attrs }: RichElement, name: string): number => Number(attrs[name] ?? 1);
 
-/** The number of free columns and rows from a place on. */
+/** The number of free columns and rows from a position. */
 function free(
   taken: ReadonlySet<string>,
   x: number,

@@ -4,14 +4,14 @@ import { packageDir } from '../package-dir';
 import type { PdfArticle, PdfJournal } from './document';
 import type { PictureBytes } from './pictures';
 
-/** The template: source and bundle find it in the package. */
+/** The template, which source and bundle find in the package. */
 export const TEMPLATE = path.join(packageDir, 'pdf', 'article.typ');
 
 export interface FinishedPdf {
   bytes: Uint8Array;
   /**
-   * The reason why it does not meet its standard, in Typst's words; null if it does, and if it only lacks letters, which it
-   * states itself.
+   * Why it does not meet its standard, in Typst's words; null if it does, or if it only lacks letters, which it states
+   * itself.
    */
   fault: string | null;
 }
@@ -27,10 +27,10 @@ export interface PdfTask {
 }
 
 /**
- * The source of a thread that ends its process if the process that started it has ended, even after a kill, and if it takes too much
- * memory.
- * @param parent its pid: the thread itself could ask for it too late
- * @param memoryBytes more than which is too much
+ * The source of a thread that ends its process if the process that started it has ended, even after a kill, and if it
+ * takes too much memory.
+ * @param parent its pid, for which the thread itself might ask too late
+ * @param memoryBytes limit of memory
  */
 export const watchOf = (parent: number, memoryBytes: number): string => `
 setInterval(() => {
@@ -40,13 +40,13 @@ setInterval(() => {
 
 /** Limits on the resources for PDFs. */
 export const PDF_LIMITS = {
-  /** Simultaneous renderings: one long article does not block the others. */
+  /** Simultaneous renderings, so that one long article does not block others. */
   concurrent: 2,
   /** Renderings of one client that wait. A usual article takes a tenth of a second. */
   waiting: 8,
-  /** Bytes of memory of a process; beyond it the process is ended. An article of 5,000 references takes less. */
+  /** Bytes of memory after which a process is ended. An article of 5,000 references takes less. */
   memoryBytes: 512 * 1024 ** 2,
-  /** Milliseconds of a rendering; then its process is ended. */
+  /** Milliseconds of a rendering after which its process is ended. */
   renderMs: 60_000,
   /** Milliseconds that a request waits; the rendering continues, and a later request gets its result. */
   responseMs: 8_000,

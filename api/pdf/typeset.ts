@@ -17,14 +17,14 @@ const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
 
 /**
  * Typesets an article as a tagged A4 PDF (PDF/UA-1, or the publisher's standard) with its fonts. The same article gives
- * the same bytes. An article that cannot meet the standard gets a plain PDF; one that lacks letters says so.
- * @throws Error Typst's own, if the template has a fault
+ * the same bytes. An article that cannot meet the standard gets a plain PDF, which names missing letters.
+ * @throws Error Typst's own, for a fault in the template
  */
 export async function typeset({ pictures: found, ...printed }: PdfTask): Promise<FinishedPdf> {
   const text = JSON.stringify(printed).normalize('NFC');
   const compiler = NodeCompiler.create({
     workspace: packageDir,
-    // Fonts in memory come first: otherwise Typst ends the process.
+    // Fonts in memory come first; otherwise Typst ends the process.
     fontArgs: [{ fontBlobs: await hanFonts(text) }, { fontPaths: fontPaths() }],
   });
   const at = (file: string) => path.join(packageDir, file);
@@ -34,7 +34,7 @@ export async function typeset({ pictures: found, ...printed }: PdfTask): Promise
       compiler.pdf({ mainFileContent: '#image("drawing.svg")' }, {});
       return true;
     } catch {
-      // Typst reads fewer drawings than the import, which has drawn this one as pixels.
+      // Typst reads fewer drawings than the import, whose pixels replace this one.
       return false;
     }
   };

@@ -1,4 +1,7 @@
-/** Typesets PDFs in a separate process, which can be ended: an article with many references takes long. Called by the pool. */
+/**
+ * Typesets PDFs in a separate process, which can be ended if an article with many references takes too long. Called by
+ * the pool.
+ */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PDF_LIMITS, watchOf } from './task';

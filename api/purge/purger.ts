@@ -6,7 +6,7 @@ import type { Queries } from '../db/db';
 const CHECK_MS = 1_000;
 /** Number of changes per purge. */
 const BATCH = 100;
-/** Longer than the requests of a batch may take, so that no other process sends the same ones at the same time. */
+/** Longer than the requests of a batch may take, so that no other process sends them meanwhile. */
 const LEASE = `interval '2 minutes'`;
 const LONGEST_WAIT = `interval '10 minutes'`;
 /** Time to the next attempt: 5 seconds, doubled each time. There is no last attempt. */
@@ -18,8 +18,8 @@ interface Claimed {
 }
 
 /**
- * Informs an operator's caches about changes. The queue is the table `content_change`, so a purge outlives a restart of every
- * process.
+ * Tells an operator's caches about changes. The queue is the table `content_change`, so a purge outlives a restart of
+ * every process.
  */
 export class Purger {
   readonly #repeated = new Repeated(CHECK_MS, () => this.purgeDue(), {
@@ -27,7 +27,10 @@ export class Purger {
   });
   #isClosed = false;
 
-  /** @param settled id of the newest change that all apis and edges show: earlier, a cache would store the old page again */
+  /**
+   * @param settled id of the newest change that all apis and edges show; earlier, a cache would store the old page
+   * again
+   */
   constructor(
     private readonly db: Queries,
     private readonly settled: () => Promise<number>,
@@ -143,7 +146,7 @@ const FASTLY: Dialect = {
     `${url}/purge`,
     {
       method: 'POST',
-      // In the body, because this many keys exceed the size of a header.
+      // In the body, because this many keys do not fit into a header.
       headers: { 'content-type': 'application/json', 'fastly-key': token ?? '' },
       body: JSON.stringify({ surrogate_keys: keys }),
     },

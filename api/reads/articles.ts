@@ -52,13 +52,13 @@ export function latestOf(db: Queries, journalId: string, limit: number) {
   return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
 }
 
-/** Articles of the lists below that no parameter limits. */
+/** Length of the lists below that no parameter limits. */
 const MOST_LISTED = 10;
 
 /** The newest articles of all journals. */
 export const latestPublications = (db: Queries) => list(db, `order by ${NEWEST} limit ${MOST_LISTED}`, []);
 
-/** `i` to `xlix`: an issue has them before its first page. */
+/** `i` to `xlix`, which precede an issue's first page. */
 const ROMAN = ['', 'x', 'xx', 'xxx', 'xl'].flatMap((tens) =>
   ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((ones) => tens + ones),
 );
@@ -116,18 +116,18 @@ export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
   return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_TYPE }, query);
 }
 
-/** If more articles than this have about as many visitors as the last one of a list, not all of them are compared. */
+/** Maximum number of articles that are compared because they have about as many visitors as the last one of a list. */
 const MAX_COMPARED = 1_000;
 
 /**
- * The articles with the most visitors, newer first among equals: one source can forge views, but few visitors. Sorts
+ * The articles with the most visitors (one source can forge views, but few visitors), newer first among equals. Sorts
  * only articles with about as many visitors as the last one listed (`crowd`, the logarithm, has indexes), and the
  * newest ones if articles have none.
  * @param ofJournal null for all journals
  */
 function most(db: Queries, ofJournal: string | null) {
   const within = (table: string): string => (ofJournal === null ? '' : `and ${table}.journal_id = $1`);
-  // Events that are counted while an article is removed leave counters without an article.
+  // Events during the removal of an article leave counters without an article.
   const counted = `from stat join article c on c.key = substr(target, length('article:') + 1)
     where target like 'article:%' and crowd > 0 ${within('stat')} ${within('c')}`;
   return list(
@@ -176,8 +176,7 @@ type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
 /**
- * One article with its full text. The id of a preview link gives an article that waits for its day, afterwards the published
- * one.
+ * One article with its full text. The id of a preview link gives a scheduled article, after its day the published one.
  * @throws HttpError 410 if the article was removed, 404 if there is none
  */
 export async function article(db: Queries, id: string) {
@@ -187,7 +186,7 @@ export async function article(db: Queries, id: string) {
   return found;
 }
 
-/** The notice of a removed article; null if it was not removed, or waits for its day again. */
+/** The notice of a removed article; null if it was not removed, or is scheduled again. */
 async function removedArticle(db: Queries, id: string): Promise<HttpError | null> {
   const [row] = await db.query<RemovedWire>(
     `select coalesce(doi, '') as doi, title, lang, reason, (datestamp at time zone 'UTC')::date as day from removed_article r
@@ -197,7 +196,7 @@ async function removedArticle(db: Queries, id: string): Promise<HttpError | null
   return row ? gone(row) : null;
 }
 
-/** The article of a preview link: its published form, else its future one. */
+/** The article of a preview link: its published form, else its scheduled one. */
 async function previewed(db: Queries, token: string) {
   const [row] = await db.query<{ key: string; content: ContentArticle | null; issue: ContentIssue | null }>(
     `select key, content, null as issue from scheduled_article where token = $1
@@ -208,7 +207,7 @@ async function previewed(db: Queries, token: string) {
   if (row.content === null) return (await findArticles(db, [row.key]))[0];
   const { content, issue } = row;
   const id = previewId(token);
-  // Under the names of the tables, so that it is read like a stored one.
+  // Uses the tables' names, so that it is read like a stored one.
   const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.*
       from jsonb_to_recordset(jsonb_set($1::jsonb, '{0,details}', with_language($1::jsonb #> '{0,details}', $1::jsonb #>> '{0,journal_id}'))) as a (${TYPES})),
     author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES})),

@@ -68,7 +68,7 @@ test('F-48 a name lists the articles without an iD, in any spelling, and other a
   for (const key of ['ada-o’neil', '<a-href="-x">eve<-a>']) expect(await idsOf(key)).toEqual(['none']);
 });
 
-test('F-48 a name that only persons with an iD have links to them; an unknown one is 404', async () => {
+test('F-48 a name whose bearers all have iDs links to them; an unknown name is 404', async () => {
   const found = await author(db, 'j-garcia', {});
   expect([found.total, found.name, found.alike.map(({ orcid }) => orcid)]).toEqual([0, 'J. García', [ONE]]);
   for (const key of ['nobody', '0000-0001-5000-0007', '-'])

@@ -3,16 +3,16 @@ import { chargesOf, CHARGES, isOneOf } from '@press/contract/charges';
 import { JOURNAL_FACTS } from '@press/contract/wire';
 import type { PublisherFile } from '../site/publisher-file';
 
-/** What a journal states of itself. */
+/** The facts that a journal states itself. */
 export interface StatingJournal {
   apc: string;
   facts: Facts;
 }
 
-/** Facts without those that are not stated. */
+/** Removes facts that are not stated. */
 type Stated = Record<string, string>;
 
-/** True if a journal's charge in its own words (`2,290.00 GBP`) is another one than its facts state. */
+/** True if a journal's charge in its own words (`2,290.00 GBP`) differs from its facts. */
 const hasOtherCharge = (apc: string, facts: Facts): boolean =>
   apc !== '' && chargesOf(facts).length > 0 && !isOneOf(apc, facts);
 
@@ -20,7 +20,7 @@ const stated = (facts: Facts): Stated =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /**
- * The facts that texts of the whole press state where journals differ: only those that all journals share. Different models of
+ * The facts for texts of the whole press if journals differ: only those that all journals share. Different models of
  * review are listed, if every journal states one.
  * @returns null if all journals share the facts of the press
  */

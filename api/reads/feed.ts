@@ -35,7 +35,7 @@ export async function foundArticles(
 ): Promise<ArticleSummaryWire[]> {
   madeOf(WHOLE_SITE);
   const { list } = await search(db, { ...asked, sort: 'date', pageNum: 1, pageSize: FEED_SIZE, hasPassages: false });
-  // In the search the best match comes first.
+  // Search results begin with the best match.
   return newestFirst(list);
 }
 

@@ -7,7 +7,8 @@ import { presentId } from './issues';
 import { ojsAddress, type OjsAddress } from './ojs-address';
 
 /**
- * Where an address of an earlier site leads: by the publisher's `redirects.yaml`, else by the ids of imported content.
+ * The current address for an address of an earlier site, by the publisher's `redirects.yaml`, else by the ids of
+ * imported content.
  * @param address path and query
  */
 export async function formerAddress(db: Queries, address: string): Promise<FormerAddressWire> {
@@ -35,7 +36,7 @@ async function presentAddress(db: Queries, { journal, names }: OjsAddress): Prom
 
 interface FoundJournal {
   id: string;
-  /** It, and its former ids. */
+  /** Its id and former ids. */
   ids: string[];
 }
 
@@ -54,7 +55,7 @@ interface Led {
   file: string;
 }
 
-/** What an id led to. Without a journal, only an id that one journal has is known. */
+/** The target of an id. Without a journal, only ids that occur in one journal are known. */
 async function ledTo(
   db: Queries,
   of: FoundJournal | null,
@@ -83,7 +84,7 @@ async function articleAddress(
   );
   if (!found) return null;
   const page = articlePath(found);
-  if (found.isRemoved) return page; // it says so
+  if (found.isRemoved) return page; // its page says that it was removed
   const pdf = `${page}.pdf`;
   if (!file) return isFile ? pdf : page;
   if (file.file === '' || file.file === found.pdf) return file.file ? pdf : page;
@@ -107,7 +108,7 @@ async function issueAddress(db: Queries, of: FoundJournal | null, id: string): P
   return present ? journalPath(journalId, `issue/${encodeURIComponent(present)}`) : null;
 }
 
-/** A journal had its own repository there; here it is a set. Sections were sets there, and are not here. */
+/** OJS has a repository per journal, which is a set here. Its sets were sections, which do not exist here. */
 function oaiAddress(given: URLSearchParams, of: FoundJournal | null): string {
   const query = new URLSearchParams(given);
   const isList = /^List(?:Records|Identifiers)$/.test(query.get('verb') ?? '');

@@ -3,9 +3,9 @@ import type { Queries } from '../db/db';
 
 /** A harvester's selection. */
 export interface HarvestSelection {
-  /** Null: all journals. */
+  /** Null for all journals. */
   journalId: string | null;
-  /** `2026-11-01T00:00:00Z`, like the next one; both are inclusive. Null: no bound. */
+  /** `2026-11-01T00:00:00Z`, like the next one; both are inclusive, null for no bound. */
   from: string | null;
   until: string | null;
 }
@@ -37,7 +37,7 @@ function conditions(
   const params: unknown[] = [];
   const next = (value: unknown): string => `$${params.push(value)}`;
   const parts = [
-    // A journal that had this id before matches too: harvesters keep the names of sets.
+    // A journal that formerly had this id matches too, because harvesters keep the names of sets.
     journalId !== null && ofJournal(next(journalId)),
     from !== null && `datestamp >= ${next(from)}::timestamptz`,
     until !== null && `datestamp <= ${next(until)}::timestamptz`,
@@ -90,9 +90,9 @@ export async function harvestEntry(db: Queries, key: string): Promise<HarvestEnt
 }
 
 /**
- * The time up to which the list is complete: `2026-11-01T09:30:00Z`. While content is being stored, it is the time when that
- * began: its records have later datestamps, and can be read once the transaction commits. Read it before the list: content
- * whose storing begins after that has later datestamps.
+ * The time up to which the list is complete: `2026-11-01T09:30:00Z`. While content is being stored, it is the start of
+ * that transaction, whose records have later datestamps and can be read once it commits. Read it before the list,
+ * because content that is stored afterwards has later datestamps.
  */
 export async function harvestTime(db: Queries): Promise<string> {
   const [row] = await db.query<{ at: string }>(

@@ -14,14 +14,17 @@ import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
 import { isPaged, sliceOf } from './pages';
 
-/** Newest first; if dates are equal, in the order of the publisher's file, else the higher volume and number. */
+/** Newest first; equal dates in the order of the publisher's file, else by higher volume and number. */
 const ORDER = `publication_date desc nulls last, place nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
-/** An issue appears with its first article: an announced article may wait for its day. */
+/** An issue appears with its first article, because an announced one may be scheduled. */
 const SHOWN = 'journal_id = $1 and article_count > 0';
 
-/** Articles without volume and number are a list of their year: online first, or of a continuous journal. It is not an issue. */
+/**
+ * Articles without volume and number form a list of their year (online first, or a continuous journal), which is not an
+ * issue.
+ */
 const IS_LIST = "(volume = '' and issue_number = '')";
 
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
@@ -36,7 +39,7 @@ export const newestIssues = (db: Queries) =>
     [],
   );
 
-/** All issues of a journal, one page of them, one issue, or one with the two beside it. */
+/** All issues of a journal, one page of them, one issue, or one with its two neighbours. */
 export async function issuesOf(
   db: Queries,
   journalId: string,
@@ -82,7 +85,7 @@ export async function presentId(db: Queries, journalId: string, id: string): Pro
   if (id === 'latest') return latestId(db, journalId);
   const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
   if (own.length > 0) return id;
-  // Only an address without an issue needs this query.
+  // Only addresses of unknown issues need this query.
   const others = await db.query<Omit<IssueKey, 'journalId'> & { id: string }>(
     `select id, volume, issue_number as "issueNumber", coalesce(extract(year from publication_date)::text, '') as year
      from issue where ${SHOWN} order by ${ORDER}`,
@@ -94,7 +97,7 @@ export async function presentId(db: Queries, journalId: string, id: string): Pro
   );
   const formerIds = (issue: Omit<IssueKey, 'journalId'>): string[] => [
     formerIssueId({ journalId, ...issue }),
-    // Before they were read, a supplement, a part or a series of a file was in the issue, or the volume, without it.
+    // Before supplements, parts and series were read, their articles were in the plain issue or volume.
     issueId({
       journalId,
       ...issue,
@@ -114,9 +117,9 @@ export async function articlesOfIssue(db: Queries, journalId: string, issueId: s
   return ofIssue(db, id, query);
 }
 
-/** The articles of the newest issue that has any; if a journal has no issues, of the newest list of articles. */
+/** The articles of the newest issue that has any, or of the newest list if a journal has no issues. */
 export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
-  // No issue has the empty id, so the list is empty, whole or as a page.
+  // No issue has the empty id, so that list and page are empty.
   return ofIssue(db, (await latestId(db, journalId)) ?? '', query);
 }
 

@@ -50,8 +50,8 @@ export async function topDownloads(db: Queries) {
 }
 
 export async function subjects(db: Queries): Promise<string[]> {
-  // Spellings that differ in case or accents (`Social sciences`, `Social Sciences`) are one subject. The order is that of
-  // the folded letters: the collation of the database differs between servers.
+  // Spellings that differ in case or accents (`Social sciences`, `Social Sciences`) are one subject. Sorted by folded
+  // letters, because collations differ between servers.
   const rows = await db.query<{ name: string }>(
     'select distinct on (lower(fold(name)) collate "C") name from subject order by lower(fold(name)) collate "C", name collate "C"',
   );

@@ -6,7 +6,7 @@ import { issuesOf, newestIssues } from './issues';
 const db = useDb();
 
 test(
-  'H-26 lists the newest issue of each journal that has articles, newest first, with title and cover of the journal',
+  'H-26 lists the newest issue of each journal with articles, newest first, with the journal's title and cover',
   async () => {
     await saveContent(db, { ...smallContent(), articles: [article({ id: 'n1', title: 'Tides' })] });
     const [first] = await newestIssues(db);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'J-52 articles without volume and number are a list of their year: not counted, never the newest or a neighbour',
+  'J-52 articles without volume and number form a list of their year, which is not counted, never the newest or a neighbour',
   async () => {
     const given = smallContent();
     const [issue] = given.issues;

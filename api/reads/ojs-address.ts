@@ -1,4 +1,4 @@
-/** What an address of OJS (2 and 3) names: a page of a journal here, or something by its id there. */
+/** The meaning of an OJS address (2 and 3): a page of a journal here, or content by its id there. */
 export interface OjsAddress {
   /** The journal's path there; empty where the address has none, `index` for the whole site. */
   journal: string;
@@ -15,7 +15,7 @@ type Names = OjsAddress['names'];
 
 const page = (name: string): Names => ({ kind: 'page', page: name });
 
-/** Pages of OJS about a journal, and the pages here: others lead to the journal. */
+/** Pages of OJS about a journal, and the pages here; others lead to the journal. */
 const ABOUT: Readonly<Record<string, string>> = {
   editorialteam: 'editorial-board',
   editorialmasthead: 'editorial-board',
@@ -58,7 +58,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const isPage = (segment: string | undefined): segment is string =>
   segment !== undefined && Object.hasOwn(READERS, segment.toLowerCase());
 
-/** Of the interface, in addresses since OJS 3.5: `en`, `pt_BR`, `sr@latin`. */
+/** Language of the interface, in addresses since OJS 3.5: `en`, `pt_BR`, `sr@latin`. */
 const LOCALE = /^[a-z]{2,3}(?:[_@-]\w+)*$/i;
 
 /**

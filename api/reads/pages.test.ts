@@ -62,13 +62,13 @@ const READS = {
 };
 
 test.each(Object.entries(READS))(
-  'J-13 J-14 J-15 %s: a page of a large journal reads no more rows than a page has',
+  'J-13 J-14 J-15 %s: a page of a large journal reads no more rows than it shows',
   async (name, read) => {
     for (const journalId of ['small', 'large']) {
       const queries = counting();
       const answer = await read(queries, journalId);
       expect((Array.isArray(answer) ? answer : page(answer).list).length).toBeLessThanOrEqual(20);
-      // The rows of a page and their ids, a count, checks of journal and issue, and for the archive its years.
+      // The rows of a page and their ids, a count, checks of journal and issue, and the archive's years.
       expect(`${name} ${journalId} ${queries.rows <= 20 + 20 + 4}`).toBe(`${name} ${journalId} true`);
     }
   },

@@ -9,15 +9,13 @@ import { collectionsWith } from './texts';
 /** Number of related articles on a page. */
 const SHOWN = 6;
 const CITING_SHOWN = 20;
-/** Maximum number of articles for each common work: one that thousands cite means little. */
+/** Maximum number of articles for each common work, because a work that thousands cite means little. */
 const MOST_COMPARED = 100;
-/** If an article has more authors, only the first ones are used. */
+/** Number of authors that count; further ones are ignored. */
 const MOST_AUTHORS = 30;
 const MOST_KEYWORDS = 6;
 
-/**
- * The weight of one common work, author or keyword. Many articles have a keyword, but few have three of an article's keywords.
- */
+/** The weight of a common work, author or keyword. Many articles have a keyword in common, but few have three. */
 const WEIGHTS = { references: 2, authors: 2, keywords: 1 };
 
 type Common = Pick<RelatedArticleWire, 'references' | 'authors' | 'keywords'>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const relations = async (id: string) => (await article(db, id)).details.relations ?? [];
 
-test('F-12 both ends of a notice link to each other, whichever names the other', async () => {
+test('F-12 a notice and its article link to each other, whichever names the other', async () => {
   expect(await relations('r')).toEqual([
     expect.objectContaining({ kind: 'retracts', articleId: 'first', journalId: 'ssha', title: 'The <i>first</i>' }),
   ]);
@@ -41,7 +41,7 @@ test('F-12 a notice that is imported again without its relation no longer marks 
   expect(await article(db, 'first')).not.toHaveProperty('status');
 });
 
-test('F-44 lists name the language of an article, and the direction where its file states a language', async () => {
+test('F-44 lists name an article's language, and its direction if its file states a language', async () => {
   await saveArticles(db, [entry({ id: 'arabic', title: 'ديون', details: { lang: 'ar', dir: 'rtl' } })]);
   const list = await latestOf(db, 'ssha', 10);
   expect(list.find(({ id }) => id === 'arabic')).toMatchObject({ lang: 'ar', dir: 'rtl' });

@@ -30,7 +30,7 @@ export const STATUS = `
    from relation where (doi = lower(a.doi) and kind in ('retracts', 'partially-retracts', 'expresses-concern-about', 'corrects'))
      or (article_id = a.id and kind in ('retracted-by', 'partially-retracted-by', 'concern-expressed-by', 'corrected-by')))`;
 
-/** The same of an article with the relations of both sides, outside of the database. */
+/** The same outside the database, for an article with the relations of both sides. */
 export function statusOf(relations: readonly Pick<RelationWire, 'kind'>[]): ArticleSummaryWire['status'] {
   const kinds = new Set(relations.map(({ kind }) => kind));
   if (kinds.has('retracted-by')) return 'retracted';

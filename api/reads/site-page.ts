@@ -12,7 +12,9 @@ import { byNames } from './articles';
 import { sitePublisher } from './site';
 import { madeOf } from '../surrogate-keys/changes';
 
-/** Side notes are lines of Markdown. News has a day, and a collection the names of its articles: ids, and DOIs in lower case. */
+/**
+ * Side notes are lines of Markdown. News has a day, and a collection names its articles by id, or by DOI in lower case.
+ */
 type Stored = Omit<SitePageWire, 'articles' | 'side'> & {
   side: { title: string; lines: string[] }[];
   date?: string;
@@ -25,7 +27,7 @@ const asIs = (text: string): string => text;
 export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
   // Placeholders count journals and articles.
   madeOf(keyOf('page', page), WHOLE_SITE);
-  // News and collections have a day, and are hidden before it.
+  // News and collections have a day before which they are hidden.
   const [stored] = await db.query<{ value: Stored }>('select value from site_part where name = $1', [pagePart(page)]);
   const { date = '' } = stored?.value ?? {};
   if (!stored || date > today()) throw notFound('such page with its own text');

@@ -44,11 +44,11 @@ export async function site(db: Queries): Promise<SiteWire> {
   };
 }
 
-/** Journals that have not ceased, with what they state of themselves. */
+/** Journals that have not ceased, with the facts that they state. */
 const currentJournals = (db: Queries): Promise<StatingJournal[]> =>
   db.query<StatingJournal>("select apc, facts from journal where ceased = '' order by position");
 
-/** Ids that journals had before, and those that they have; the id of a journal leads to that journal. */
+/** Former ids of journals and their current ids; an id that a journal has now leads to that journal. */
 async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJournals'>> {
   const rows = await db.query<{ former: string; id: string }>(
     'select former, id from journal, jsonb_array_elements_text(former_ids) former order by former collate "C", position',
@@ -106,7 +106,7 @@ export function publisherOfParts(parts: readonly SitePart[]): Publisher {
   const start = publisherFromEnv(process.env);
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   if (!stored) return start;
-  // Claims are for pages: the api's own texts have none.
+  // Claims are for pages; the api's own texts have none.
   const { claims: _, dates, ...given } = stored.value as PublisherFile;
   return publisherWith(start, { ...given, ...datesOf(dates, given.language) });
 }
@@ -136,7 +136,7 @@ function todayFor(column: string): string {
   return `left(to_char(now() at time zone 'utc', 'YYYY-MM-DD'), length(${column}))`;
 }
 
-/** Members whose term has begun and has not ended; a month or a year counts until its last day. */
+/** Members whose term has begun and not ended; a month or a year counts until its last day. */
 const IN_OFFICE = `since <= ${todayFor('since')} and (until = '' or until >= ${todayFor('until')})`;
 
 const COUNTS: Record<Exclude<CountedClaim, 'countries'>, string> = {

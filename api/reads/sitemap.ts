@@ -26,7 +26,7 @@ export interface SitemapArticle {
 /** The day of the last change of content: of its revision, else of its publication; never a future day. */
 const LASTMOD = notInFuture(`coalesce((revised_at at time zone 'UTC')::date, published)`);
 
-/** An unknown day stays unknown: `least` would ignore it. */
+/** An unknown day stays unknown, because `least` would ignore it. */
 function notInFuture(day: string): string {
   return `case when ${day} is not null then least(${day}, (now() at time zone 'UTC')::date) end`;
 }
@@ -42,7 +42,7 @@ export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
   );
 }
 
-/** The articles of a part, the oldest row first: a new article changes only the last part. */
+/** The articles of a part, oldest row first, so that a new article changes only the last part. */
 export function sitemapArticles(db: Queries, { journalId, name, number }: Omit<SitemapPart, 'lastmod'>) {
   madeOf(keyOf('list', journalId));
   const year = /^\d{4}$/.test(name) && Number(name) > 0 ? name : null;

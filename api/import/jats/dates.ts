@@ -24,15 +24,15 @@ const latinDigits = (text: string): string =>
     return /\d/.test(digit) ? digit : `${digit.codePointAt(0)! - zero}`;
   });
 
-/** A year of the Gregorian calendar since journals exist. A year of another calendar (1398, 2562) does not match. */
+/** A Gregorian year since journals exist. Years of other calendars (1398, 2562) do not match. */
 function yearIn(text: string): string {
   const year = /(?<!\d)\d{4}(?!\d)/.exec(latinDigits(text))?.[0] ?? '';
   return Number(year) >= 1600 && Number(year) < 2200 ? year : '';
 }
 
 /**
- * Month and day of a date in words or digits, as written: `15 de marzo de 2019`, `2019年3月15日`. Of two numbers that may each be
- * the month (`03/04/2019`), and of two months, nothing is known.
+ * Month and day of a date in words or digits, as written: `15 de marzo de 2019`, `2019年3月15日`. Two numbers that may
+ * each be the month (`03/04/2019`), and two months, are unknown.
  */
 function monthAndDay(text: string, lang: string): [month?: string, day?: string] {
   const [, ...inOrder] = /(?<!\d)\d{4}\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2}))?(?!\d)/.exec(text) ?? [];
@@ -45,7 +45,7 @@ function monthAndDay(text: string, lang: string): [month?: string, day?: string]
   return Number(first) > 12 ? [second, first] : [first, second];
 }
 
-/** Two months in digits by their names, `Mar–Apr`; other texts as they are. */
+/** Two months in digits by their names, `Mar–Apr`; other texts unchanged. */
 function monthsOf(text: string): string {
   const months = /^(\d{1,2})\s*[-–/]\s*(\d{1,2})$/.exec(latinDigits(text))?.slice(1).map(Number) ?? [];
   if (months.length !== 2 || months.some((month) => month < 1 || month > 12)) return text;
@@ -106,13 +106,13 @@ function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   return isOnline.test(kind) ? 'online' : 'other';
 }
 
-/** The dates of publication in the file that no part is known of, as written: `1398`, which is a year of another calendar. */
+/** The file's dates of publication of which nothing is known, as written: `1398`, a year of another calendar. */
 export const unknownDates = (meta: XmlElement): string[] =>
   childElements(meta, 'pub-date').flatMap((element) => (readDate(element) ? [] : textOf(element) || []));
 
 /**
- * The date of publication: online, print or collection, else of an unknown kind. A date of another kind makes it more exact if it
- * begins with what is known: print `2014-07-03` says the day of online `2014`.
+ * The date of publication: online, print or collection, else of an unknown kind. A date of another kind makes it more
+ * exact if it begins with the known part: print `2014-07-03` gives online `2014` its day.
  */
 export function publicationOf({ online, print, collection, other }: PublicationDates): PartialDate | undefined {
   const all = [online, print, collection].filter((date) => date !== undefined);
@@ -135,7 +135,7 @@ export function readDates(meta: XmlElement, lang = ''): PublicationDates {
   return dates;
 }
 
-/** The date of the issue as far as the file states it: the one of the two that has a month, else the collection's. */
+/** The date of the issue as far as the file states it: of the two, the one with a month, else the collection's. */
 export function issueDate({ collection, print }: PublicationDates): PartialDate | undefined {
   const own = [collection, print].filter((date) => date !== undefined);
   return own.find(({ precision }) => precision !== 'year') ?? own[0];
@@ -144,7 +144,7 @@ export function issueDate({ collection, print }: PublicationDates): PartialDate 
 const OPTIONS: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   { month, year: 'numeric' },
-  // In a date many languages use another form of the name.
+  // Many languages use another form of the name in dates.
   { month, day: 'numeric' },
 ]);
 

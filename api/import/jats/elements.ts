@@ -4,8 +4,8 @@ type Split<Text extends string> = Text extends `${infer Name} ${infer Rest}` ? N
 const namesOf = <Text extends string>(text: Text): Split<Text>[] => text.split(' ') as Split<Text>[];
 
 /**
- * Every element name that the importer handles by name. Other elements contribute their text. A name that is not listed
- * here does not compile elsewhere, and a test checks that each one occurs in `fixtures/`.
+ * Every element name that the importer handles by name. Other elements contribute their text. Names that are not listed
+ * here do not compile elsewhere, and a test checks that each one occurs in `fixtures/`.
  */
 export const ELEMENTS = [
   // Structure of the file
@@ -49,7 +49,7 @@ export const ELEMENTS = [
   // References
   ...namesOf('ref-list ref mixed-citation element-citation nlm-citation citation citation-alternatives note'),
   ...namesOf('person-group etal pub-id chapter-title part-title data-title source conf-name edition comment'),
-  // Beside the text
+  // Next to the text
   ...namesOf('term-head def-head sig-block sig addr-line city state postal-code country on-behalf-of bio'),
   ...namesOf('author-comment tgroup colspec spanspec row entry trans-title-group trans-title trans-subtitle'),
   ...namesOf('unstructured-kwd-group product conference pub-history event event-desc article-version'),

@@ -16,7 +16,7 @@ const NEXT_STEPS = {
   'PRESS-J13':
     'Pack the files again as a plain zip (`zip -r FILE.zip FOLDER`), then import again; nothing of it is stored.',
   'PRESS-J14':
-    'Export issues or articles in OJS (Tools > Import/Export > Native XML Plugin). Exports of users have none.',
+    'Export issues or articles in OJS (Tools > Import/Export > Native XML Plugin). Exports of users contain none.',
   'PRESS-J15': 'Upgrade the journal to OJS 3.3 or later, export it again, and import that file.',
   'PRESS-J16': 'Publish it in OJS and export it again, or leave it out.',
   'PRESS-J17': 'Import the export again from that day, or open the issue or the article in OJS and export it again.',

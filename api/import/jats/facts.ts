@@ -33,7 +33,7 @@ const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[
   ['Resources and support', ['support-group']],
 ];
 
-/** `NCT00981734 (ClinicalTrials.gov)`: what an object has only in its attributes. */
+/** `NCT00981734 (ClinicalTrials.gov)`: data that an object has only in its attributes. */
 export const registered = ({ attrs }: XmlElement): string =>
   attrs['document-id']
     ? [attrs['document-id'], attrs['source-id'] && `(${attrs['source-id']})`].filter(Boolean).join(' ')
@@ -124,15 +124,15 @@ function subjectsIn(groups: readonly XmlElement[]): string[] {
     ...childElements(group, 'subject', 'compound-subject').map(termText),
     ...subjectsIn(childElements(group, 'subj-group')),
   ]);
-  // Some classifications have codes in the place of names.
+  // Some classifications have codes in place of names.
   return [...new Set(all.filter((subject) => /\p{L}/u.test(subject)))];
 }
 
-/** Of `self-uri`: the name of a production file is not an address. */
+/** For `self-uri`: the name of a production file is not an address. */
 const isNoFileName = (element: XmlElement): boolean =>
   element.name !== 'self-uri' || !/^[\w-]+\.\w{2,5}$/.test(textOf(element));
 
-/** Of `pub-history`: the article's history has updates with their words. */
+/** For `pub-history`: the article's history already has updates with their words. */
 const withoutUpdates = (element: XmlElement): XmlElement => ({
   ...element,
   children: element.children.filter((child) => typeof child === 'string' || child.name !== 'event' || !isUpdate(child)),

@@ -23,7 +23,7 @@ async function run(): Promise<{ batches: Content[]; results: string[]; reports: 
   };
 }
 
-test('reports every file in order; a bad one does not stop the others', async () => {
+test('reports every file in order, even after a bad one', async () => {
   mkdirSync(join(dir, 'sub'));
   writeFileSync(join(dir, 'a.xml'), withDoi('10.5555/a'));
   writeFileSync(join(dir, 'b.nxml'), withDoi('10.5555/A'));
@@ -58,7 +58,7 @@ test('a file that declares Latin-1 is decoded as Latin-1', async () => {
     .replace('Nguyễn', 'N\xe9')
     .replace('Thị Hà', 'T')
     .replace('Résumé', 'R')
-    .replace(/[^\x20-\xff\n]/g, ''); // what Latin-1 does not have
+    .replace(/[^\x20-\xff\n]/g, ''); // characters that Latin-1 lacks
   writeFileSync(join(dir, 'l.xml'), Buffer.from(latin, 'latin1'));
   const { batches } = await run();
   expect(batches[0]?.articles[0]?.authors[1]?.family).toBe('N\xe9');

@@ -54,7 +54,7 @@ export type FileReader = (path: string, name: string) => Promise<JatsResult>;
 
 const readFileAt: FileReader = (path, name) => orRefused(name, async () => readJats(await readText(path), name));
 
-/** Refuses a file whose reading fails. A store that cannot take its pictures and files is not the file's fault. */
+/** Refuses a file whose reading fails. A failing store of pictures and files is not the file's fault. */
 export async function orRefused(name: string, work: () => Promise<JatsResult>): Promise<JatsResult> {
   try {
     return await work();

@@ -6,7 +6,7 @@ import { childAt, childElements, descendants, textOf, type XmlElement } from './
 /** Types of the events and dates of a change of the published text. */
 const UPDATE = /^(?:up-?dated?|corrected|correction|amended|amendment|changed?)$/i;
 
-/** True for an event of `<pub-history>` that says when the published text changed and, in `<event-desc>`, how. */
+/** True for an event of `<pub-history>` that states when and, in `<event-desc>`, how the published text changed. */
 export function isUpdate(event: XmlElement): boolean {
   const children = childElements(event);
   const type = event.attrs['event-type'] ?? childAt(event, 'date')?.attrs['date-type'] ?? '';

@@ -28,7 +28,7 @@ import type { Notes } from './notes';
 /** @param before the text before the element */
 type InlineConverter = (node: XmlElement, context: TextContext, before: string) => RichNode[];
 
-/** Converts running text: elements without a converter give their text. */
+/** Converts running text; elements without a converter become their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
   return nodes.flatMap((node, at): RichNode[] => {
     const previous = nodes[at - 1];
@@ -46,7 +46,7 @@ export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): Ri
   });
 }
 
-/** Elements that have no text between them, such as the parts of a name, with spaces. */
+/** Puts spaces between elements without text between them, such as the parts of a name. */
 export const spacedNodes = (nodes: readonly XmlElement[], context: TextContext): RichNode[] =>
   nodes
     .map((node) => trimmed(inlineNodes([node], context)))
@@ -58,7 +58,7 @@ const taxonName: InlineConverter = (node, context) =>
     ? content(node, context, '')
     : spacedNodes(childElements(node, 'taxon-name-part'), context);
 
-/** Addresses, which follow each other without a separator in some files. */
+/** Addresses, which some files write without a separator. */
 const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
 const isContact = (node: XmlNode | undefined): boolean =>
   typeof node === 'object' && (node.name === 'email' || node.name === 'phone' || node.name === 'fax');
@@ -94,7 +94,7 @@ const link: InlineConverter = (node, context) => {
 
 const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
-/** The formulas with content: an empty one would hide the image next to it. */
+/** The formulas with content, because an empty one would hide the image next to it. */
 const formulasIn = (node: XmlElement, name: 'math' | 'tex-math'): XmlElement[] =>
   (node.name === name ? [node] : [...descendants(node, name)]).filter(({ children }) =>
     children.some((child) => isElement(child) || child.trim() !== ''),
@@ -157,18 +157,18 @@ const picture: InlineConverter = (node, context) => {
   return shown;
 };
 
-/** The form that reads best as text, of several forms. */
+/** Of several forms, the one that reads best as text. */
 const bestAlternative: InlineConverter = (node, context) => {
   const preferred = (['math', 'textual-form', 'tex-math'] as const).flatMap((name) => childElements(node, name));
   return inlineNodes([...preferred, ...childElements(node)].slice(0, 1), context);
 };
 
-/** Types of cross-references that a sentence names: without a text there is a hole in it. */
+/** Types of cross-references that are part of a sentence, which would have a gap without a text. */
 const PARTS = /^(?:fig|table|disp-formula|sec|boxed-text|app|supplementary-material|scheme|chem)$/;
 
 /**
- * A cross-reference; one without text has the label of its target, as some publishers expect, else its title, else an arrow. In a title, one to a footnote
- * (such as `*`) is left out with the footnote.
+ * A cross-reference; one without text has the label of its target, as some publishers expect, else its title, else an
+ * arrow. In a title, a reference to a footnote (such as `*`) is omitted with the footnote.
  */
 const reference: InlineConverter = (node, context, before) => {
   if (context.place === 'line') return node.attrs['ref-type'] === 'fn' ? [] : content(node, context, before);
@@ -213,7 +213,7 @@ const CONVERTERS = nameMap<InlineConverter>({
   rt: (node, context) => ['(', ...trimmed(inlineNodes(node.children, context)), ')'],
 });
 
-/** Removes white space at both ends; nodes that are only white space disappear. */
+/** Removes white space at both ends, and nodes that are only white space. */
 export function trimmed(nodes: RichNode[]): RichNode[] {
   const isBlank = (node: RichNode): boolean => typeof node === 'string' && !node.trim();
   const start = nodes.findIndex((node) => !isBlank(node));
@@ -264,7 +264,7 @@ export function headingOf(node: XmlElement, context: ArticleContext, title = chi
   return label && (!SECTIONS.has(node.name) || /\p{L}{3}/u.test(label)) ? [label] : [];
 }
 
-/** Without the colon at the end that files have where the text follows on the line of its title: `Abstract:`. */
+/** Without the colon of titles whose text follows on the same line: `Abstract:`. */
 export function withoutColon(line: RichNode[]): RichNode[] {
   const last = line.at(-1);
   if (!last) return line;
@@ -283,6 +283,6 @@ export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): stri
   const written = serializeRich(nodes);
   if (written.length > MAX_RICH_LENGTH) notes.add(`a text was cut after ${MAX_RICH_LENGTH} characters`);
   const rich = serializeRich(parseRich(written, mode));
-  // A removed note or break leaves two spaces in a line.
+  // Removing a note or break leaves two spaces in a line.
   return mode === 'inline' ? rich.replace(/ {2,}/g, ' ') : rich;
 }

@@ -9,7 +9,7 @@ import { childAt, childElements, descendants, languageOf, textOf, type XmlElemen
 /** The colour of a journal without its own. */
 const DEFAULT_COLOUR = '#0e74bb';
 
-/** True if an id is the publisher's (`plos` for "Public Library of Science"), which all its journals share. */
+/** True if an id belongs to the publisher (`plos` for "Public Library of Science") and is shared by its journals. */
 function namesPublisher(id: string, publisher: string): boolean {
   const words = publisher
     .toLowerCase()
@@ -61,7 +61,7 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
   return found.issn === found.eissn ? { ...found, issn: '' } : found;
 }
 
-/** Texts about an imported journal that contain only the facts of its files. */
+/** Texts about an imported journal that state only facts from its files. */
 export function describeJournal(
   title: string,
   publisher: string,

@@ -208,7 +208,7 @@ test('F-29 an article without a DOI has an id, the same at every import, and a n
   expect(read({ id: '' }).article.id).toBe(wrong.article.id);
 });
 
-test('F-29 a journal whose name is only in another script has a unique id', () => {
+test('F-29 a journal whose name is only in a non-Latin script has a unique id', () => {
   const [one, other] = ['海洋学报', '海洋通报'].map((journal) => read({ journal }).journal);
   expect([one?.title, other?.title]).toEqual(['海洋学报', '海洋通报']);
   expect(one?.id).toMatch(/^j[0-9a-f]{8}$/);
@@ -228,7 +228,7 @@ test('F-29 a printed affiliation replaces its elements, without the address of t
   expect(parts.article.authors[0]?.affiliations).toEqual(['USP, Santos, SP, Brasil']);
 });
 
-test('F-29 lists an affiliation that no author refers to, if others are, among the addresses', () => {
+test('F-29 lists an affiliation to which no author refers among the addresses, if authors refer to others', () => {
   const parts = {
     contribs: '<xref ref-type="aff" rid="a1"/>',
     meta: '<aff id="a1"><institution>USP</institution></aff><aff id="a2"><institution>UFRJ</institution></aff>',
@@ -253,7 +253,7 @@ test('F-29 takes a label with words as the heading of an untitled section, and d
   expect(account.leftOut.map(({ path }) => path)).toEqual(['body/sec/label']);
 });
 
-test('F-29 a file outside the text keeps a description without a caption; files named before the text follow it', () => {
+test('F-29 a file outside the text keeps its description without a caption; files named before the text follow it', () => {
   const { article, details, account } = read({
     meta: '<supplementary-material><label>S1</label></supplementary-material>',
     body: '<p><supplementary-material>Table S2: all <italic>tides</italic>.</supplementary-material></p>',
@@ -269,7 +269,7 @@ test('F-29 a file outside the text keeps a description without a caption; files 
   expect(account.leftOut).toEqual([]);
 });
 
-test('F-29 a formula of several lines has them all; a large operator in TeX needs no braces', () => {
+test('F-29 a formula keeps all of its lines; a large operator in TeX needs no braces', () => {
   const math = (letter: string) => `<math><mi>${letter}</mi></math>`;
   const { details, notes } = read({
     body: `<disp-formula>${math('a')}${math('b')}</disp-formula><disp-formula><tex-math>\\[\\underset{i}{\\mathop \\sum}\\, x$\\]</tex-math></disp-formula>`,

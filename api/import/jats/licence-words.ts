@@ -35,7 +35,7 @@ const BOTH =
 
 const HOUSE = 'creative commons|(?<![a-z])cc(?![a-z\\d])|知识共享|創用|クリエイティブ';
 
-/** Up to the word licence or the end of the clause; the full stop in a version does not end it. */
+/** Up to the word licence or the end of the clause, which the full stop in a version does not end. */
 const LONG_NAME = new RegExp(
   `(?:${HOUSE})[^.;]{0,40}?(?:${NAMES.BY})((?:[^.;(]|\\.\\d){0,120}?)(?=\\.(?!\\d)|[;(]|\\blicen[cs]e|$)`,
   'gu',
@@ -43,7 +43,7 @@ const LONG_NAME = new RegExp(
 const SHORT_NAME =
   /(?:\bcc[ -]?|creative commons (?:licen[cs]e )?)by(?![a-z])(?:-(?:nc|nd|sa)\b| (?:nc|nd|sa)\b|-[a-z]{2}\b)*(?:[ -]\d\.\d(?: igo\b)?)?/g;
 
-/** One form of hyphens, spaces, apostrophes and letters. */
+/** Normalises hyphens, spaces, apostrophes and letters. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -63,9 +63,9 @@ const withDenied = (conditions: readonly string[], text: string): string[] =>
 const nameOf = (conditions: readonly string[], version = ''): string =>
   ['CC', ['BY', ...conditions].join('-'), version].filter(Boolean).join(' ');
 
-/** A text on a licence names it, or only conditions. */
+/** A text about a licence, which names it or only conditions. */
 export interface SaidLicence {
-  /** As in `CC BY-NC-ND 4.0`; the code need not be one that exists. */
+  /** As in `CC BY-NC-ND 4.0`, even if no such code exists. */
   names: string[];
   /** The conditions in the whole text: `NC`, `ND`, `SA`. */
   conditions: string[];

@@ -51,7 +51,7 @@ test.each([
   [href('licenses/cc-by/4.0/')],
   [words('CC BY-XX 4.0')],
   [words('Published by a subscription journal. All rights reserved.')],
-])('F-06 %s does not give a licence with a known name', (xml) => {
+])('F-06 finds no licence with a known name in %s', (xml) => {
   const { name, notes } = read(xml);
   expect([name, notes]).toEqual(['', ['no Creative Commons licence in the file']]);
 });
@@ -66,7 +66,7 @@ test('F-06 if a file contradicts itself, the narrower licence applies, or none, 
     name: '',
     notes: expect.arrayContaining(['the file names several licences: CC BY-SA and CC BY-ND; none is shown']),
   });
-  // In any language, and where the words name no licence.
+  // In any language, even if the words name no licence.
   for (const narrower of [
     'Creative Commons Atribución-NoComercial 4.0 Internacional.',
     'Namensnennung – Nicht-kommerziell',

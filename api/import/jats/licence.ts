@@ -38,7 +38,7 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 /** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
-/** False for an empty element: then the copyright statement can name the licence. */
+/** False for an empty element, so that the copyright statement can name the licence. */
 const saysWhich = (licence: XmlElement): boolean =>
   !!licence.attrs['href'] || hasText(licence) || !/^(?:open-?access)?$/i.test(licence.attrs['license-type'] ?? '');
 
@@ -54,7 +54,7 @@ const statementOf = (permissions: XmlElement): string =>
     .map((each) => textOf(each))
     .join(' ');
 
-/** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
+/** The addresses of the licence: first in attributes and `license_ref`, then in its text. */
 function addressesOf(permissions: XmlElement, words: string): { stated: string[]; inText: string[] } {
   const licences = childElements(permissions, 'license').filter(isOfArticle);
   const links = licences.flatMap((licence) => [...descendants(licence, 'ext-link'), ...descendants(licence, 'uri')]);
@@ -69,8 +69,8 @@ function addressesOf(permissions: XmlElement, words: string): { stated: string[]
 }
 
 /**
- * The licences that the words name. Conditions that none of the named licences has form another one: a file may state
- * next to the address of CC BY that commercial use is excluded.
+ * The licences that the words name. Conditions that none of the named licences has form another one, because a file may
+ * exclude commercial use next to the address of CC BY.
  */
 function inWords(text: string, stated: readonly Named[]): Named[] {
   const { names, conditions: all } = saidLicence(text);
@@ -81,7 +81,7 @@ function inWords(text: string, stated: readonly Named[]): Named[] {
   return [...said, ...(whole ? [whole] : all.flatMap((each) => named(`CC BY-${each}`) ?? []))];
 }
 
-/** The conditions of a licence: fewer allow more. */
+/** The conditions of a licence; fewer conditions permit more. */
 const conditions = (code: string): string[] => (code.startsWith('BY') ? code.split('-') : []);
 
 /** The licence that includes all conditions of the others; undefined if none does. */
@@ -89,8 +89,8 @@ const narrowest = (all: readonly Named[]): Named | undefined =>
   all.find(({ code }) => all.every((other) => conditions(other.code).every((part) => conditions(code).includes(part))));
 
 /**
- * The single licence of the file. If it names several, the one whose conditions include those of the others; if it
- * names several versions, none. A waiver for data (CC0) next to a licence does not count.
+ * The single licence of the file. If it names several, that whose conditions include those of the others; if it names
+ * several versions, none. A waiver for data (CC0) next to a licence does not count.
  */
 function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes): Named | undefined {
   const isLicence = ({ code }: Named): boolean => code.startsWith('BY');
@@ -112,8 +112,8 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
 }
 
 /**
- * Only the file's own statements: without a licence in it, nothing is known. Some files name the licence in the copyright
- * statement alone; if there is a licence, the statement does not change it.
+ * Reads only the file's own statements; without a licence in it, none is known. Some files name the licence only in the
+ * copyright statement, which does not change a licence that is stated elsewhere.
  */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = permissionsOf(meta);

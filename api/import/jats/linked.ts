@@ -30,7 +30,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 
 const RETRACTION = /retra[ck]?t|rétract|ritratt|withdr|widerruf|retirad|remov|отозв|отзыв|ретрак|撤/i;
 
-/** Words by which a notice names itself in its type, heading or title, by the kinds that harm the other article. */
+/** Words with which a notice names itself in its type, heading or title, for the kinds that harm the other article. */
 const NAMED_AS: ReadonlyMap<Kind, RegExp> = new Map([
   ['retracts', RETRACTION],
   ['partially-retracts', RETRACTION],
@@ -67,7 +67,7 @@ export function readLinked(root: XmlElement, meta: XmlElement, context: ArticleC
     const isNotice = NAMED_AS.get(said)?.test(ownWords.join(' ')) ?? true;
     if (!isNotice)
       context.notes.add(
-        `the file names ${doi || url} as ${type}, but its own type is "${ownType}": the article is linked and nothing is said of it`,
+        `the file names ${doi || url} as ${type}, but its own type is "${ownType}": the article is only linked`,
       );
     const text = textOf(source) === href ? undefined : source;
     const written = writeRich(lineOf(childAt(source, 'article-title') ?? text, context), 'inline', context.notes);

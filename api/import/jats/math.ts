@@ -59,7 +59,7 @@ export function mathOf(math: XmlElement, display: 'block' | 'inline'): RichNode 
   return { tag: 'math', attrs: display === 'block' ? { display } : {}, children: mathNodes(math.children) };
 }
 
-/** A comment of TeX, which ends with its line. Any other percent sign is one that a publisher forgot to escape: `50 %`. */
+/** A TeX comment, which ends with its line. Publishers forgot to escape any other percent sign: `50 %`. */
 const COMMENT = /(?<![\\\d])%[^\S\n]*(?=\n)|^[^\S\n]*%.*\n/gm;
 
 /** TeX without the document around it that some converters write. */
@@ -95,7 +95,7 @@ const withLastingMacros = (tex: string): string =>
 const MAX_EXPAND = 1000;
 const MAX_LENGTH = 20_000;
 
-/** Without the signs that open and close a formula in running text, one of which a file may lack. */
+/** Removes the delimiters of an inline formula, one of which a file may lack. */
 const withoutDelimiters = (tex: string): string =>
   (
     /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
@@ -107,7 +107,9 @@ const withoutDelimiters = (tex: string): string =>
 /** TeX between `\\(` and `\\)`, or between dollars without spaces inside them: an amount of money has one. */
 const IN_TEXT = /\\\((?:(?!\\[()])[^$]){1,300}\\\)|(?<![\p{L}\p{N}\\$])\$(?=[^\s$])[^$]{1,300}(?<=\S)\$(?![\p{N}$])/gu;
 
-/** A text whose formulas in TeX are typeset: `of $\\alpha_1$`. What has no command, power or index is not a formula. */
+/**
+ * A text whose formulas in TeX are typeset: `of $\\alpha_1$`. Text without a command, power or index is not a formula.
+ */
 export function withTexInText(text: string, macros: Macros, notes: Notes): RichNode[] {
   const nodes: RichNode[] = [];
   let end = 0;
@@ -132,7 +134,7 @@ const BETWEEN = new RegExp(`[@!<>]\\s*${IN_BRACES}`, 'g');
 const PARAGRAPH = new RegExp(`[pmb]\\s*${IN_BRACES}`, 'g');
 const REPEATED = /\*\s*(?:\{(\d{1,2})\}|(\d))\s*(?:\{([lcr|\s]+)\}|([lcr]))/g;
 
-/** Columns of an array as Temml reads them: without what stands between them, and each by itself: `*{20}{c}`, `*{20}c`. */
+/** Columns of an array as Temml reads them: one by one, without separators, also for `*{20}{c}` and `*{20}c`. */
 const plainColumns = (columns: string): string =>
   columns
     .slice(1, -1)

@@ -50,7 +50,7 @@ export class Notes {
     this.#texts.add(text);
   }
 
-  /** @param name of the file; the note has the first one */
+  /** @param name of the file; the note names the first one */
   count(kind: keyof typeof COUNTED, name = ''): void {
     const counted = this.#counts.get(kind);
     this.#counts.set(kind, { n: (counted?.n ?? 0) + 1, name: counted?.name || name.slice(0, 200) });

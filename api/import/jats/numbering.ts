@@ -8,8 +8,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The numbering of a list, by its labels if these follow each other (`(12)`, `(13)`; `b.`, `c.`), else by its type. Undefined for
- * a list without numbers, and for labels that no numbering has.
+ * The numbering of a list, by its labels if these follow each other (`(12)`, `(13)`; `b.`, `c.`), else by its type.
+ * Undefined for a list without numbers, and for labels that fit no numbering.
  */
 export function numberingOf(listType: string, labels: readonly string[]): Record<string, string> | undefined {
   const declared = TYPES.get(listType);

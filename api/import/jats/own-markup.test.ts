@@ -1,4 +1,4 @@
-/** Ways of publishers that the tag library does not describe. */
+/** Publishers' habits that the tag library does not describe. */
 import { readJats } from './read';
 
 interface Parts {
@@ -72,7 +72,7 @@ test('members below the authors are not authors, but are named', () => {
   expect(account.leftOut).toEqual([]);
 });
 
-test('the day of the first release is that of the publication', () => {
+test('dates the publication by the day of the first release', () => {
   const meta = `<pub-date publication-format="electronic" date-type="first_release"><day>7</day><month>4</month><year>2022</year></pub-date>
     <pub-date publication-format="print" date-type="pub"><day>29</day><month>4</month><year>2022</year></pub-date>`;
   expect(read({ meta }).publicationDate).toBe('2022-04-07');
@@ -95,7 +95,7 @@ test('the kind of an article is not a keyword', () => {
   expect(read({ meta }).keywords).toEqual(['Oceans']);
 });
 
-test('a preprint without another address has that of arXiv; a word after a group is separate', () => {
+test('a preprint without another address gets that of arXiv; a word after a group is separate', () => {
   const editor = '<person-group person-group-type="editor"><name><surname>Roe</surname></name></person-group>';
   const refs = `<ref><mixed-citation>${editor}eds, <source>Ebb</source>, <publisher-loc>Rome</publisher-loc>p. 1
     <pub-id pub-id-type="arxiv">arXiv:1803.04846v2</pub-id></mixed-citation></ref>`;
@@ -109,7 +109,7 @@ test.each([
   ['equal-contrib="yes"', 'Contributed equally:</b> Ada Doe, Ada Roe'],
   ['deceased="yes"', 'Deceased:</b> Ada Doe, Ada Roe'],
   ['corresp="yes"', 'Corresponding:</b> Ada Doe, Ada Roe'],
-])('states what only an attribute of authors says: %s', (attribute, shown) => {
+])('states facts that only an attribute of authors has: %s', (attribute, shown) => {
   const contribs = [person('Doe'), person('Roe')].map((each) => each.replace('>', ` ${attribute}>`)).join('');
   const statements = (meta: string): string =>
     JSON.stringify(read({ contribs: contribs + meta }).details?.statements ?? []);
@@ -146,7 +146,7 @@ test('F-29 typesets TeX in the text and in the title; keeps amounts of money and
   expect(account.leftOut).toEqual([]);
 });
 
-test('leaves no double space in place of a note in a title', () => {
+test('leaves no double space where a title had a note', () => {
   const subtitle = '<subtitle>and <xref ref-type="fn" rid="f">*</xref> flow <break/>of tides</subtitle>';
   expect(read({ title: subtitle }).title).toBe('Ebb: and flow of tides');
 });

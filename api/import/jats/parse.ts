@@ -5,14 +5,15 @@ import type { Notes } from './notes';
 import type { XmlElement } from './tree';
 import iconv from 'iconv-lite';
 
-/** Limits on the cost of one file; no journal article reaches them. */
+/** Limits on the cost of one file, which no journal article reaches. */
 export const MAX_BYTES = 50 * 1024 * 1024;
 export const MAX_DEPTH = 200;
 export const MAX_ELEMENTS = 1_000_000;
 
 /**
- * Parses XML into a tree. A DOCTYPE is ignored: nothing outside the file is fetched. A file that declares entities is refused,
- * so none can expand. The named characters of the JATS DTD are those of HTML. Depth, size and number of elements are limited.
+ * Parses XML into a tree. The DOCTYPE is ignored, so nothing outside the file is fetched. A file that declares entities
+ * is refused, so that none can expand. The named characters of the JATS DTD are those of HTML. Depth, size and number
+ * of elements are limited.
  * @throws CodedError PRESS-J01 to J05
  */
 export function parseXml(source: string, notes: Notes): XmlElement {
@@ -73,18 +74,21 @@ const [XML, XLINK, XSI] = [
   'http://www.w3.org/2001/XMLSchema-instance',
 ];
 
-/** Declared by the DTD, so a file need not. */
+/** Declared by the DTD, so files need not declare it. */
 const IMPLIED = { xlink: XLINK, xsi: XSI };
 
 /** Namespaces of elements in JATS files: none, JATS Green of SciELO, MathML, ALI, OASIS and XHTML tables, TaxPub. */
 const OF_JATS = /^$|jats|MathML|niso\.org\/schemas\/ali|oasis|xhtml|plazi\.org/i;
 
-/** The local name; a foreign element keeps its prefix, so that it isn't taken for one of JATS. */
+/** The local name; a foreign element keeps its prefix, so that it is not mistaken for an element of JATS. */
 const nameOf = ({ name, local, prefix, uri }: SaxesTagNS): string =>
   // The parser gives a prefix that the file does not declare as its own namespace.
   OF_JATS.test(uri) || uri === prefix ? local : `${prefix || 'foreign'}:${local || name}`;
 
-/** The attributes by local name: JATS' own first, then those of XLink and XML. Others say nothing about the article. */
+/**
+ * The attributes by local name: JATS' own first, then those of XLink and XML. Other namespaces say nothing about the
+ * article.
+ */
 function attributesOf({ attributes }: SaxesTagNS, notes: Notes): Record<string, string> {
   const kept = new Map<string, string>();
   const all = Object.values(attributes);
@@ -98,10 +102,10 @@ function attributesOf({ attributes }: SaxesTagNS, notes: Notes): Record<string, 
 }
 
 /**
- * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252, which the
- * Encoding Standard requires but some versions of Node do not do; another part of ISO-8859 as the code page of Windows for the
- * same languages if the file has bytes that are control characters in ISO-8859 and quotation marks or dashes there. No byte is
- * replaced: a file that is not in its declared encoding is refused.
+ * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252,
+ * which the Encoding Standard requires but some versions of Node do not do; another part of ISO-8859 as the code page
+ * of Windows for the same languages if the file has bytes that are control characters in ISO-8859 and quotation marks
+ * or dashes there. No byte is replaced; a file that is not in its declared encoding is refused.
  * @throws CodedError PRESS-J09
  */
 export function decodeXml(bytes: Uint8Array): string {

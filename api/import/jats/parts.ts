@@ -71,7 +71,7 @@ function attribution(node: XmlElement, context: TextContext, level: HeadingLevel
 
 const IMAGES = ['graphic', 'inline-graphic'] as const;
 
-/** The elements of a figure; those of a paragraph or a structure that has only images count as its own. */
+/** The elements of a figure, including those of paragraphs and structures that have only images. */
 function ownElements(node: XmlElement): XmlElement[] {
   return childElements(node).flatMap((child) =>
     IMAGE_HOLDERS.has(child.name) && !hasText(child, IMAGE_TEXTS) ? childElements(child) : [child],

@@ -54,7 +54,7 @@ export class Places {
     this.#add(root, named, new Map());
   }
 
-  /** The label of a part; where the file leaves the numbers of its figures or tables to a style sheet, its number. */
+  /** The label of a part, or its number if the file leaves the numbering of figures or tables to a style sheet. */
   labelOf(part: XmlElement): string {
     return labelOf(part) || (this.#numbers.get(part) ?? '');
   }
@@ -131,7 +131,7 @@ export class Places {
   }
 }
 
-/** Words before the numbers of parts that a file leaves to a style sheet. */
+/** Words before numbers that a file leaves to a style sheet. */
 const WORDS = nameMap({ fig: 'Figure', 'table-wrap': 'Table', 'boxed-text': 'Box' });
 
 /**
@@ -165,10 +165,10 @@ const NOT_OF_TITLE = nameSet('fn', 'xref', 'label');
 const titleOf = (element: XmlElement): string =>
   textOf(childAt(element, 'title') ?? childAt(element, 'caption', 'title'), NOT_OF_TITLE);
 
-/** The word before a number, such as `Fig. `, or what joins it to another one. */
+/** The word before a number, such as `Fig. `, or the text that joins it to another number. */
 const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;
 
-/** `Beven(2012)Beven and Roe`: the author and the year of a label, and the long form, which is not shown (natbib). */
+/** `Beven(2012)Beven and Roe`: author and year of a label, and the long form, which is not shown (natbib). */
 const AUTHOR_YEAR = /^(.+?)\s*\((\d{4}[a-z]?)\)/;
 
 /** Labels as text: `Figure 2`, after `Fig. ` only `2`, and nothing directly after a number, which is that of the label; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */

@@ -10,8 +10,8 @@ const isPdf = (uri: XmlElement): boolean =>
   /pdf/i.test(`${uri.attrs['content-type']} ${uri.attrs['mime-subtype']}`) || /\.pdf$/i.test(nameOf(uri));
 
 /**
- * The PDF that a file names as its own (`<self-uri content-type="pdf" xlink:href="article.pdf"/>`), if it came with the article:
- * that in the language of the article before others, which are linked.
+ * The PDF that a file names as its own (`<self-uri content-type="pdf" xlink:href="article.pdf"/>`), if it came with the
+ * article. A PDF in the article's language precedes others, which are linked.
  */
 export function readPdf(
   meta: XmlElement,

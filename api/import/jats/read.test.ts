@@ -23,7 +23,7 @@ const refusal = (xml: string): string => {
   return result.error.code;
 };
 
-test('names that JavaScript objects inherit are ordinary names', () => {
+test('treats names that JavaScript objects inherit as ordinary names', () => {
   const xml = fixture
     .replace('article-type="review-article"', 'article-type="constructor"')
     .replace('sec-type="methods"', 'sec-type="toString"')
@@ -45,7 +45,7 @@ test('F-29 typesets TeX without its LaTeX document; keeps what is not TeX, with 
   expect(body('\\begin{document}'.repeat(50_000))?.length).toBeGreaterThan(800_000);
 });
 
-describe('refused with a reason', () => {
+describe('refuses with a reason', () => {
   const without = (pattern: RegExp): string => fixture.replace(pattern, '');
 
   test.each([
@@ -81,7 +81,7 @@ test('keeps characters with unknown names as written, with a note', () => {
   expect(result.notes).toContain('a character with an unknown name was kept as written');
 });
 
-test('F-68 a journal with only an ISSN is that of its ISSN', () => {
+test('F-68 identifies a journal with only an ISSN by that', () => {
   const { journal, notes } = accepted(
     fixture.replace(/<journal-meta>[^]*<\/journal-meta>/, '<journal-meta><issn>0277-786X</issn></journal-meta>'),
   );
@@ -141,7 +141,7 @@ test('F-28 ruby is in brackets after its base', () => {
   expect(textOf(parseXml(title, new Notes()))).toBe('漢字(かんじ)の話');
 });
 
-test('article ids contain only characters for addresses, and different DOIs have different ids', () => {
+test('article ids contain only characters of addresses, and different DOIs give different ids', () => {
   expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');
   expect(articleId('10.5555/A')).toBe(articleId('10.5555/a'));
   const ids = ['10.5555/a/b', '10.5555/a-b', '10.5555/a(b', '10.5555/a.pdf'].map(articleId);
@@ -166,7 +166,7 @@ test.each([
   ['<volume>V</volume><issue>N1</issue>', 'V', 'N1'],
   ['<volume>Tomorrow 2</volume><issue>Special Issue 2</issue>', 'Tomorrow 2', 'Special Issue 2'],
 ])(
-  'F-23 series and parts are of the volume and the issue; words before the number, and for an issue to come, are not: %s',
+  'F-23 volume and issue include series and parts, but not words before the number or for a future issue: %s',
   (place, ...expected) => {
     const { issue } = accepted(
       `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>

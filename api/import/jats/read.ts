@@ -19,7 +19,7 @@ export interface ReadArticle {
   journal: ContentJournal;
   issue: ContentIssue;
   article: ContentArticle;
-  /** What led to it, and to its files and its issue, on the site from which it comes. */
+  /** Its former addresses, and those of its files and issue, on the site from which it comes. */
   formerAddresses?: ContentFormerAddress[];
   /** Omissions and replacements, one sentence each; empty if everything was imported unchanged. */
   notes: string[];
@@ -29,7 +29,7 @@ export interface ReadArticle {
 export type JatsResult =
   | (ReadArticle & {
       ok: true;
-      /** What became of its text. */
+      /** The account of its text. */
       account: () => Account;
     })
   | { ok: false; error: CodedError };
@@ -75,7 +75,7 @@ function noteDeadReferences(root: XmlElement, notes: Notes): void {
   for (const id of named) if (!ids.has(id)) notes.count('nowhere', id);
 }
 
-/** The only article of a set, such as PubMed Central's `<pmc-articleset>`; any other root as it is. */
+/** The only article of a set, such as PubMed Central's `<pmc-articleset>`; any other root unchanged. */
 function onlyArticle(root: XmlElement): XmlElement {
   const [article, ...others] = root.name === 'article' ? [] : childElements(root, 'article');
   return article && others.length === 0 ? article : root;
@@ -109,9 +109,9 @@ function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {
 }
 
 /**
- * The issue of an article. Online journals often give an issue only a year, and it keeps that year. An issue without its own
- * date has that of its earliest article (`folder.ts` merges the dates). Articles outside issues have a list for each year, which
- * has neither volume nor number.
+ * The issue of an article. Online journals often give an issue only a year, which it keeps. An issue without its own
+ * date has that of its earliest article (`folder.ts` merges the dates). Articles outside issues have a list for each
+ * year, which has neither volume nor number.
  */
 function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates, notes: Notes): ContentIssue {
   const own = issueDate(dates);
@@ -140,7 +140,7 @@ function isAheadOfIssues(meta: XmlElement): boolean {
   return written.some((each) => isWord.test(each)) || written.every((each) => /^0+(?![\p{L}\p{N}.])/u.test(each));
 }
 
-/** `3 (Series 2)`: volumes of two series, and two parts of an issue, are not the same. */
+/** `3 (Series 2)`, because volumes of two series, and parts of an issue, differ. */
 const withPart = (number: string, part: string, word: string): string =>
   part && !number.includes(part)
     ? [number, `(${/^\p{L}{2}/u.test(part) ? part : `${word} ${part}`})`].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { ReferenceLinksWire } from '@press/contract/wire';
 import { citationElements } from './cited-works';
 import { childAt, descendants, textOf, type XmlElement } from './tree';
 
-/** Identifiers of a work that its line has, because the list has no link for them alone. */
+/** Identifiers that stay in a work's line, because the list has no separate link for them. */
 const PRINTED = /^(?:accession|archive|ark|handle|hdl|isbn|std-designation)$/;
 export const isPrintedId = ({ name, attrs }: XmlElement): boolean =>
   name === 'pub-id' && PRINTED.test(attrs['pub-id-type'] ?? '');

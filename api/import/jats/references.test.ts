@@ -18,7 +18,7 @@ test.each([
   expect(line(xml)).toBe(shown);
 });
 
-test('F-09 two works in one reference are two, in whatever form', () => {
+test('F-09 two works in one reference become two, in whatever form', () => {
   const other = '<element-citation><source>Dunes of the north</source><year>2001</year></element-citation>';
   expect(line(`<label>1</label>${printed}${other}${elements}`)).toBe(`${shown} (2001). Dunes of the north.`);
   const second = '<mixed-citation>Mori K. Sand. Dune. 2020.</mixed-citation>';
@@ -44,7 +44,7 @@ test('F-09 two citations of elements with the same words are one work; an access
   );
 });
 
-test('F-27 keeps an address that contains the DOI whole, and a DOI with angle brackets too', () => {
+test('F-27 keeps an address that contains the DOI whole, like a DOI with angle brackets', () => {
   const citation = (text: string) => line(`<mixed-citation>${text}</mixed-citation>`);
   const id = '<pub-id pub-id-type="doi">10.1007/x</pub-id>';
   expect(citation(`Eze C. Mud. https://link.example.org/article/10.1007/x doi:10.1007/x ${id}`)).toBe(
@@ -98,7 +98,7 @@ test.each([
   ['Mud. Available online: @.', 'Mud. Available online.'],
   ['Mud. PMID:<pub-id pub-id-type="pmid">123</pub-id>. doi: @', 'Mud.'],
   ['Mud, Silt Press (2019) [@].', 'Mud, Silt Press (2019).'],
-])('F-09 leaves nothing in the place of an identifier: %s', (text, expected) => {
+])('F-09 leaves no remains of an identifier: %s', (text, expected) => {
   const xml = text.replace('@', '<pub-id pub-id-type="doi">10.5555/mud</pub-id>');
   expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(`${expected} https://doi.org/10.5555/mud`);
 });

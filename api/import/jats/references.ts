@@ -43,7 +43,7 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
     return entries;
   });
   const areUnnumbered = read.every((entries) => entries.every(({ links }) => !links.label));
-  // Readers of the text count `<ref>`s.
+  // Cross-references count `<ref>`s.
   const isNumbered = areUnnumbered && read.some((entries) => entries.length > 1);
   return read.flatMap((entries, index) =>
     isNumbered ? entries.map((entry) => ({ ...entry, links: { ...entry.links, label: `${index + 1}` } })) : entries,
@@ -84,7 +84,7 @@ function lineOf({ shown, forms }: CitedWork): string {
   const [doi = '', ...further] = doisOf([shown, ...forms]);
   const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(withPunctuation(shown)));
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
-  // A citation of several works has a DOI for each; the line ends with the first.
+  // A citation of several works has several DOIs; the line ends with the first.
   const others = further.filter((each) => !text.toLowerCase().includes(each.toLowerCase()));
   return [sentence(text), ...[...others, doi].filter(Boolean).map((each) => doiUrl('https://doi.org', each))]
     .filter(Boolean)
@@ -129,7 +129,7 @@ function personName(person: XmlElement): string {
 const peopleIn = (parent: XmlElement | undefined): string =>
   childElements(parent).filter(isPerson).map(personName).filter(Boolean).join(', ');
 
-/** Takes the elements of a citation one after the other, so that the remaining ones can be shown too. */
+/** Takes the elements of a citation one by one, so that the remaining ones can be shown too. */
 class Elements {
   readonly #left: Set<XmlElement>;
 
@@ -180,7 +180,7 @@ function textOfFurther(element: XmlElement): string {
   return word && text && !text.toLowerCase().includes(word.toLowerCase()) ? `${word} ${text}` : text;
 }
 
-/** `2019-05-03`, `3 May 2019`; a date with a text between its elements as it is. */
+/** `2019-05-03`, `3 May 2019`; a date with text between its elements unchanged. */
 function dateIn(element: XmlElement): string {
   if (element.children.some((child) => !isElement(child) && child.trim())) return textOf(element);
   const [year = '', month = '', day = ''] = (['year', 'month', 'day'] as const).map((name) =>
@@ -215,8 +215,8 @@ const PEOPLE = nameSet(
 );
 
 /**
- * A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` Elements that the
- * pattern has no place for follow it.
+ * A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` Elements
+ * for which the pattern has no place follow it.
  */
 function assembled(citation: XmlElement): string {
   const elements = new Elements(citation);
@@ -260,7 +260,7 @@ function assembled(citation: XmlElement): string {
 
 const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
 
-/** True for what is shown as a link, or is for machines only. */
+/** True for elements that become links or are only for machines. */
 const isHidden = (element: XmlElement): boolean => IDENTIFIERS.has(element.name) && !isPrintedId(element);
 
 /** Markup that occurs inside words. */
@@ -268,7 +268,7 @@ const MARKUP = nameSet('italic', 'bold', 'sub', 'sup', 'sc', 'named-content', 's
 
 const GROUPS = nameSet('person-group', 'publisher-name', 'publisher-loc', 'source', 'article-title', 'chapter-title');
 
-/** Between two elements of a citation without a text between them: some publishers leave that to style sheets. */
+/** Between two elements of a citation without text in between, which some publishers leave to style sheets. */
 function gapBetween(before: XmlNode | undefined, node: XmlNode): string[] {
   // Or between a group and a word: `</person-group>eds`.
   if (typeof node === 'string')

@@ -65,7 +65,7 @@ function statement(kind: Kind, source: XmlElement, context: ArticleContext): Sta
   return body ? [{ kind, ...(title && { title }), body: withPlace(body, context.places.of(source)) }] : [];
 }
 
-/** A heading at the start of the text is the title, and the text goes on after it: `<b>Competing interests:</b> None.` */
+/** A heading at the start of the text is the title, and the text follows: `<b>Competing interests:</b> None.` */
 function withRunInHead(text: RichNode[]): [head: RichNode[], rest: RichNode[]] {
   const [first, ...others] = text;
   const [bold, ...rest] = typeof first === 'object' && first.tag === 'p' ? first.children : [];
@@ -127,10 +127,13 @@ function awardLine(award: XmlElement): string {
   return [start, text(others)].filter(Boolean).join(', ');
 }
 
-/** Words of a journal's own field from which on it is a sentence for readers, such as an impact statement, and no setting. */
+/**
+ * Number of words from which a journal's own field is a sentence for readers, such as an impact statement, and not a
+ * setting.
+ */
 const SENTENCE_WORDS = 5;
 
-/** Names that no reader is meant to see: `journal-subject-primary`. */
+/** Names that are not meant for readers: `journal-subject-primary`. */
 const SETTING = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /** Data availability, and sentences in the journal's own fields. */
@@ -157,7 +160,7 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
   return [...statement('notes', rest, context), ...inner.flatMap((part) => notesOf(part, context))];
 }
 
-/** The content of a reference list besides its entries. */
+/** The content of a reference list apart from its entries. */
 const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
   statement('notes', { ...list, attrs: {}, children: withoutEntries(list) }, context);
 

@@ -50,7 +50,7 @@ test.each([
   ['letter', 'letter'],
   ['article-commentary', 'other'],
   ['abstract', 'other'],
-])('F-69 a sub-article of the type %s is of the kind %s', (type, kind) => {
+])('F-69 a sub-article of type %s is of kind %s', (type, kind) => {
   const sub = `<sub-article article-type="${type}"><body><p>Text.</p></body></sub-article>`;
   expect(accepted(article(sub)).details?.subArticles?.[0]?.kind).toBe(kind);
 });

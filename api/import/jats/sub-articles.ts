@@ -114,7 +114,7 @@ const recommendationOf = (meta: XmlElement): RichNode[] =>
     .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
     .map(([name = '', value = '']) => paragraph(`${nameOfField(name)}: ${codeInWords(value)}`));
 
-/** `peer-review-recommendation` as `Recommendation`; names with spaces are printed as they are. */
+/** `peer-review-recommendation` as `Recommendation`; names with spaces stay unchanged. */
 function nameOfField(name: string): string {
   if (/[\s\p{Lu}]/u.test(name)) return name;
   return capital(codeInWords(name.replace(/^peer-review-/, '')));

@@ -7,7 +7,7 @@ import { childAt, childElements, isElement, textOf, withScripts, type XmlElement
 const TYPE_OF_ARTICLE =
   /^(?:(?:original|research|review|regular|full|short|brief|rapid|case|data|technical|systematic|invited|special) )*(?:articles?|papers?|reports?|reviews?|research|editorials?|letters?|notes?|communications?|commentar(?:y|ies)|errat(?:um|a)|corrections?|corrigend(?:um|a)|perspectives?|opinions?)$/i;
 
-/** Groups of these types, and words for a type, are the heading under which the article is printed, which is not a subject. */
+/** Groups of these types, and words for a type, form the heading under which the article is printed, not a subject. */
 export const isHeading = (group: XmlElement): boolean =>
   /^(?:heading|display-channel|(?:legacy-)?article-type|type|toc-(?:heading|major|minor)|author-type|section|stage)$/i.test(
     group.attrs['subj-group-type'] ?? '',
@@ -16,12 +16,12 @@ export const isHeading = (group: XmlElement): boolean =>
     subjectsIn(group).length > 0 &&
     subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
 
-/** Without repetitions, ignoring case: the last one stays. */
+/** Without repetitions, ignoring case; the last one stays. */
 export const unique = (list: string[]): string[] => [
   ...new Map(list.map((item) => [item.toLowerCase(), item])).values(),
 ];
 
-/** With the TeX of formulas as text: `β`. */
+/** Writes TeX formulas as text: `β`. */
 const withPlainTex = (element: XmlElement): XmlElement => ({
   ...element,
   children: element.children.map((child) => {
@@ -50,7 +50,7 @@ const subjectsIn = (group: XmlElement): string[] =>
     .map(termText)
     .filter((subject) => /\p{L}/u.test(subject));
 
-/** Some publishers keep older classifications next to the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
+/** Some publishers keep older classifications (`Discipline`, `-v2`) next to the newest (`-v3`), which is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
   const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter((group) => !isHeading(group));
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);
@@ -87,7 +87,7 @@ export const keywordsIn = (group: XmlElement): string[] =>
 /** Types of groups that are the authors' keywords. */
 const OF_AUTHORS = /^(?:authors?(?:-?generated)?(?:-?keywords?)?|key-?words?|kwd|trans(?:lated)?(?:-?key-?words?)?|)$/i;
 
-/** `C10`, `74.20.-z`: what only the users of a classification can read. */
+/** `C10`, `74.20.-z`: codes that only users of a classification understand. */
 const isCode = (term: string): boolean => /\d/.test(term) && !/\p{L}{3}/u.test(term);
 const hasCodesOnly = (group: XmlElement): boolean => keywordsIn(group).every(isCode) && keywordsIn(group).length > 1;
 
@@ -107,7 +107,7 @@ interface KeywordGroups {
   classified: XmlElement[];
 }
 
-/** The groups of keywords by what they are: the authors' have no type or one that says so, and the first title. */
+/** The groups of keywords by kind: the authors' have no type or one that says so, and the first title. */
 export function keywordGroups(meta: XmlElement, language: string): KeywordGroups {
   const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group');
   const worded = groups.filter((group) => !hasCodesOnly(group));
@@ -118,7 +118,7 @@ export function keywordGroups(meta: XmlElement, language: string): KeywordGroups
     plain.length > 0 ? plain : worded.filter(({ attrs }) => !/abbrev/i.test(attrs['kwd-group-type'] ?? '')).slice(0, 1);
   const ofLanguage = candidates.some(inLanguage) ? candidates.filter(inLanguage) : candidates.slice(0, 1);
   const title = (group: XmlElement): string => textOf(childAt(group, 'title'));
-  // Beside a group of the authors, one without a type is a classification.
+  // Next to a group of the authors, a group without a type is a classification.
   const typed = ofLanguage.filter(({ attrs }) => attrs['kwd-group-type']);
   const ofAuthors = typed.length > 0 ? typed : ofLanguage;
   const own = ofAuthors.filter((group) => !title(group) || title(group) === title(ofAuthors[0]!));

@@ -9,7 +9,7 @@ const spansOf = (counts: Readonly<Record<string, string | undefined>>): Record<s
     Object.entries(counts).flatMap(([name, count = '']) => (/^[2-9]$|^[1-9]\d$/.test(count) ? [[name, count]] : [])),
   );
 
-/** A few bytes that name a far column must not become a row of thousands of cells. Spans have the same limit. */
+/** A few bytes that name a far column must not create thousands of cells. Spans have the same limit. */
 const MOST_COLUMNS = 99;
 
 /** The columns of a table: their names and named spans in CALS, and their alignment. */
@@ -42,7 +42,7 @@ function columnsOf(table: XmlElement): Columns {
   };
 }
 
-/** Where a CALS cell begins and ends, by the names of columns. */
+/** The first and last column of a CALS cell, by their names. */
 function endsOf({ attrs }: XmlElement, { names, spans: named }: Columns): [from: number, to: number] {
   const ends = named.get(attrs['spanname'] ?? '') ?? attrs;
   return [names.indexOf(ends['namest'] ?? attrs['colname'] ?? ''), names.indexOf(ends['nameend'] ?? '')];
@@ -66,8 +66,8 @@ export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
 }
 
 /**
- * Where the file sets the text of a cell: the first that says it of the cell, its column, its row and the parts around it (HTML 4,
- * section 11.3.2). Numbers that it sets by their point are on the right.
+ * The alignment of a cell: the first statement among the cell, its column, its row and the parts around it (HTML 4,
+ * section 11.3.2). Numbers aligned by their point go right.
  */
 function alignOf(from: readonly (XmlElement['attrs'] | undefined)[]): Record<string, string> {
   const said = from.map((attrs) => attrs?.['align'] ?? /text-align:\s*(\w+)/.exec(attrs?.['style'] ?? '')?.[1]);
@@ -75,7 +75,10 @@ function alignOf(from: readonly (XmlElement['attrs'] | undefined)[]): Record<str
   return align ? { align: align === 'char' ? 'right' : align } : {};
 }
 
-/** Rows with cells in their columns: those that a cell above covers are skipped, those that a CALS row skips are empty. */
+/**
+ * Rows with cells in their columns. Columns covered by a cell above are skipped; columns that a CALS row skips are
+ * empty.
+ */
 function rowNodes(
   rows: readonly XmlElement[],
   around: readonly XmlElement[],

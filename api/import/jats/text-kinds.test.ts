@@ -93,7 +93,7 @@ test.each([
   expect([authors[0]?.affiliations, account.leftOut]).toEqual([[expected], []]);
 });
 
-test('F-08 a figure whose picture is in a paragraph is one figure; a summary that is only a missing picture is left out', () => {
+test('F-08 a figure whose picture is in a paragraph is one figure; omits a summary that is only a missing picture', () => {
   const { sections, details } = read(
     '<fig id="f1"><label>Figure 1</label><p><graphic xlink:href="a.png"/></p></fig>' +
       '<chem-struct-wrap><label>I</label><chem-struct><graphic xlink:href="c.png"/></chem-struct></chem-struct-wrap>',
@@ -105,14 +105,14 @@ test('F-08 a figure whose picture is in a paragraph is one figure; a summary tha
   expect(details?.summaries ?? []).toEqual([]);
 });
 
-test('a cross-reference without text directly after a number adds none', () => {
+test('a cross-reference without text directly after a number adds nothing', () => {
   const { sections } = read(
     '<fig id="f1"><label>Figure 1</label><caption><p>x</p></caption></fig><p>(Fig. 1<xref ref-type="fig" rid="f1"/>), see <xref ref-type="fig" rid="f1"/>.</p>',
   );
   expect(sections[0]?.body).toContain('<p>(Fig. 1), see <a href="#fig-f1">Figure 1</a>.</p>');
 });
 
-test('F-25 F-29 a group named by <collab-name> is an author; its members have their affiliations, each once', () => {
+test('F-25 F-29 a group in <collab-name> is an author, whose members have their affiliations, each once', () => {
   const member = (name: string): string =>
     `<contrib><name><surname>${name}</surname></name><xref ref-type="aff" rid="a1"/></contrib>`;
   const { authors, details, account } = read(
@@ -164,7 +164,7 @@ test('F-29 a bold heading at the start of a statement is its title', () => {
   ]);
 });
 
-test('F-26 a keyword with a formula as MathML and as TeX has it once', () => {
+test('F-26 a keyword with a formula in MathML and TeX has it once', () => {
   const formula =
     '<inline-formula><alternatives><tex-math>\\documentclass{minimal}$x$</tex-math><mml:math><mml:mi>x</mml:mi></mml:math></alternatives></inline-formula>';
   expect(
@@ -233,7 +233,7 @@ test.each([
   expect([...(part?.body ?? '').matchAll(/<mtd columnalign="(\w+)"/g)].map(([, align]) => align)).toEqual(expected);
 });
 
-test('a TeX macro applies to the later formulas of its file, and to no others', () => {
+test('a TeX macro applies only to later formulas of its file', () => {
   const tex = (source: string) => `<inline-formula><tex-math>${source}</tex-math></inline-formula>`;
   const body = (source: string) =>
     read(`<p>${tex(source)} and ${tex('\\half{y}')} and ${tex('\\R')}.</p>`).sections[0]?.body;

@@ -23,7 +23,7 @@ interface Change {
 const MARKUP =
   /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<[?!][^>]*>/g;
 
-/** Every attribute, element and word of a file below its root. An element without words and attributes says nothing. */
+/** Every attribute, element and word of a file below its root. Elements without words and attributes say nothing. */
 function changesOf(xml: string): Change[] {
   const found: Change[] = [];
   const open: { name: string; from: number }[] = [];
@@ -51,7 +51,7 @@ function changesOf(xml: string): Change[] {
   return found;
 }
 
-/** What becomes of a file: the data of pages and exports with the notes, and the account. */
+/** The result of a file: the data of pages and exports with the notes, and the account. */
 function outcomeOf(xml: string): { data: string; account: () => string } {
   const result = readJats(xml, 'a.xml');
   if (!result.ok) return { data: result.error.message, account: () => '' };
@@ -64,7 +64,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) yield (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-test('F-05 a change of an attribute, element or word of a file is shown, exported or accounted for, or declared as read by nobody', () => {
+test('F-05 a changed attribute, element or word of a file is shown, exported, accounted for, or declared as unread', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('xml'));
   const sources = files.map((name) => decodeXml(readFileSync(path.join(folder, name))));
   const outcomes = sources.map((xml) => {
@@ -87,7 +87,7 @@ test('F-05 a change of an attribute, element or word of a file is shown, exporte
   };
   const unread = [...byKind].flatMap(([kind, all]) => {
     const inOrder = all.sort((one, other) => one.order - other.order);
-    // One of each kind in some order; of a declared one until nothing follows a change.
+    // One change of each kind in random order; for a declared kind, until a change has no effect.
     const tried = declared.has(kind) ? inOrder : inOrder.slice(0, 1);
     return tried.some((change) => !isRead(change)) ? [kind] : [];
   });

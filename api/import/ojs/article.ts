@@ -6,7 +6,7 @@ import { articleMeta, references } from './metadata';
 /** The element of an article that contains the tree of its full text: of JATS, or of HTML as JATS. */
 export const TEXT = 'galley';
 
-/** What the elements of an article do not say. */
+/** Data that the elements of an article lack. */
 export interface ArticleFacts {
   journalId: string;
   locale: string;
@@ -17,7 +17,7 @@ export interface ArticleFacts {
 export const publicationIn = (article: XmlElement): XmlElement => child(article, 'publication') ?? article;
 
 /**
- * An article of OJS in JATS, for the import of JATS. Elements that it does not take over are left out, and the account names
+ * An article of OJS in JATS, for the import of JATS. Elements without a counterpart are omitted, and the account names
  * their texts.
  * @param article with one publication, and its full text in `TEXT`
  */
@@ -42,7 +42,7 @@ export function jatsArticle(
   );
 }
 
-/** Pages of HTML begin with the title of the article, which the site has above the text. */
+/** HTML pages begin with the title of the article, which the site shows above the text. */
 function withoutTitle(nodes: readonly XmlNode[], publication: XmlElement, locale: string): XmlNode[] {
   const title = text(localized(publication, 'title', locale).own).toLowerCase();
   return nodes.flatMap((node) => {
@@ -87,13 +87,13 @@ function galleyElements(
   };
 }
 
-/** What OJS decides although a galley of JATS has it too: under these an article was published and is linked. */
+/** Data for which OJS overrides a JATS galley, because the article was published and is linked under them. */
 const OF_OJS: ReadonlySet<string> = new Set(['article-id', 'pub-date', 'volume', 'issue']);
 
-/** Files, which OJS has in addition to those of a galley. */
+/** Files that OJS has in addition to those of a galley. */
 const ADDED: ReadonlySet<string> = new Set(['self-uri', 'supplementary-material']);
 
-/** A galley of JATS with what only OJS says of the article. */
+/** A JATS galley with data of the article that only OJS has. */
 function merged(
   own: XmlElement,
   journalId: string,

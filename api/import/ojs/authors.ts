@@ -4,7 +4,7 @@ import { child, children, localized, text } from './fields';
 /** The names of roles in OJS that are not those of an author. */
 const OTHER_ROLE = /translat|editor|review|illustrat|photograph/i;
 
-/** The contributors in printed order, in JATS. Addresses of e-mail are not taken over: OJS shows them to nobody. */
+/** The contributors in printed order, in JATS. E-mail addresses are not imported, because OJS does not show them. */
 export const jatsAuthors = (authors: XmlElement | undefined, locale: string): XmlElement =>
   jats('contrib-group', {}, ...children(authors, 'author').map((author) => contributor(author, locale)));
 
@@ -22,7 +22,7 @@ function contributor(author: XmlElement, locale: string): XmlElement {
   );
 }
 
-/** A name in several languages: that of the article's is printed, the others are named. */
+/** A name in several languages is printed in the article's; the account names the others. */
 function names(author: XmlElement, locale: string): XmlElement[] {
   const { own, others } = localized(author, 'givenname', locale);
   if (!own) return formerNames(author);

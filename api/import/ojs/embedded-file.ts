@@ -10,7 +10,7 @@ export class EmbeddedFile {
   /** Why it cannot be used; '' for a whole file. */
   fault = '';
   #handle: FileHandle | undefined;
-  /** Characters that do not yet make a byte. */
+  /** Characters that do not yet form a byte. */
   #rest = '';
   #isPadded = false;
 

@@ -1,6 +1,6 @@
 import { collapse, isElement, type XmlElement } from '../jats/tree';
 
-/** The names of OJS' elements are other than those of JATS, which `../jats/tree` knows. */
+/** `../jats/tree` for OJS, whose elements have other names than those of JATS. */
 
 export const children = (parent: XmlElement | undefined, ...names: string[]): XmlElement[] =>
   (parent?.children ?? []).filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name));

@@ -5,7 +5,7 @@ import type { XmlElement } from '../jats/tree';
 import { idOf } from './fields';
 import { assetName, type Galley } from './galleys';
 
-/** What the addresses of OJS led to, by ids and by the paths that editors gave. */
+/** The targets of OJS' addresses, by ids and by paths that editors chose. */
 export function formerAddresses(
   article: XmlElement,
   publication: XmlElement,

@@ -10,11 +10,11 @@ export interface ExportedFile {
   /** The file on whose page it is, such as the HTML that shows a picture. */
   parent: string;
   embedded: EmbeddedFile | undefined;
-  /** Where the export says that it is, if it does not contain it. */
+  /** The file's place according to the export, if the export does not contain it. */
   address: string;
 }
 
-/** A form in which readers get an article. */
+/** A form of an article for readers. */
 export interface Galley {
   element: XmlElement;
   id: string;
@@ -50,7 +50,7 @@ function fileOf(element: XmlElement, embedded: ReadonlyMap<XmlElement, EmbeddedF
 const newest = (revisions: readonly XmlElement[]): XmlElement | undefined =>
   revisions.toSorted((one, other) => Number(one.attrs['number']) - Number(other.attrs['number'])).at(-1);
 
-/** A name that an address can contain, which names no folder. */
+/** A name that an address can contain, without folders. */
 function safeName(written: string, extension: string): string {
   const name = (written.split(/[/\\]/).at(-1) ?? '').replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const ending = /^[a-z\d]{1,5}$/i.test(extension) ? `.${extension.toLowerCase()}` : '';
@@ -82,5 +82,5 @@ function kindOf(name: string): Galley['kind'] {
   return /\.(?:x?html?)$/i.test(name) ? 'html' : 'other';
 }
 
-/** The name of a file's asset, which no name of a file can be. */
+/** The name of a file's asset, which can be no file's name. */
 export const assetName = (fileId: string): string => `ojs:${fileId}`;

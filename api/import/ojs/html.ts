@@ -2,7 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { collapse, isElement, type XmlElement, type XmlNode } from '../jats/tree';
 import type { Notes } from '../jats/notes';
 
-/** Deeper elements are left out. */
+/** Deeper elements are omitted. */
 const MAX_DEPTH = 100;
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
@@ -19,14 +19,14 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Elements whose content is not text for readers, or runs. */
+/** Elements whose content runs or is not text for readers. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'applet', 'frameset', 'svg', 'canvas'],
   ...['head', 'title', 'link', 'meta', 'base', 'form', 'button', 'input', 'select', 'textarea', 'audio', 'video'],
   ...['annotation', 'annotation-xml'],
 ]);
 
-/** Of these the reader of the page misses something. */
+/** Elements whose omission a reader would notice. */
 const NOTED: ReadonlySet<string> = new Set(['iframe', 'object', 'embed', 'applet', 'svg', 'canvas', 'form', 'audio']);
 
 /** Attributes that tables have in JATS too. */
@@ -35,8 +35,8 @@ const OF_TABLES: ReadonlySet<string> = new Set(['colspan', 'rowspan', 'align', '
 const HEADING = /^h[1-6]$/;
 
 /**
- * Reads HTML as text in JATS, which the import of JATS makes into rich text. What is not in the tables above gives its text;
- * scripts, styles, frames and handlers give nothing.
+ * Reads HTML as text in JATS, which the JATS import turns into rich text. Elements outside the tables above become
+ * their text; scripts, styles, frames and handlers are dropped.
  */
 export function jatsOfHtml(html: string, notes: Notes): XmlNode[] {
   return inSections(convertAll(parseFragment(html).childNodes, notes, 0));
@@ -78,13 +78,13 @@ function attributesOf({ tagName, attrs }: HtmlElement, isMath: boolean): Record<
 const attribute = ({ attrs }: HtmlElement, name: string): string =>
   attrs.find((each) => each.name === name)?.value.trim() ?? '';
 
-/** A link; one without an address of its own, such as to a place in the same file, is its text. */
+/** A link. Without an address of its own, such as one within the same file, it becomes its text. */
 function linkOf(node: HtmlElement, children: XmlNode[]): XmlNode[] {
   const href = attribute(node, 'href');
   return /^https?:/i.test(href) ? [{ name: 'ext-link', attrs: { href }, children }] : children;
 }
 
-/** An image by the name of its file: one of another site is not fetched, and its alternative text stays. */
+/** An image by the name of its file. Images of other sites are not fetched; their alternative text stays. */
 function imageOf(node: HtmlElement): XmlNode[] {
   const alt = attribute(node, 'alt');
   const children = alt ? [{ name: 'alt-text', attrs: {}, children: [alt] }] : [];
@@ -104,7 +104,7 @@ function definitionsOf(nodes: readonly XmlNode[]): XmlElement[] {
 
 const levelOf = (node: XmlNode): number => (isElement(node) && HEADING.test(node.name) ? Number(node.name[1]) : 0);
 
-/** Makes sections of headings: each has what follows it, up to the next heading of the same level or above. */
+/** Turns headings into sections, up to the next heading of the same or a higher level. */
 function inSections(nodes: readonly XmlNode[]): XmlNode[] {
   const result: XmlNode[] = [];
   for (let at = 0; at < nodes.length;) {
@@ -123,7 +123,7 @@ function inSections(nodes: readonly XmlNode[]): XmlNode[] {
   return result;
 }
 
-/** A heading inside a table or a list begins no section: it is a bold paragraph. */
+/** A heading inside a table or list becomes a bold paragraph, not a section. */
 function withoutHeadings(element: XmlElement): XmlElement {
   const children = element.children.map((child): XmlNode => {
     if (!isElement(child)) return child;
@@ -133,7 +133,7 @@ function withoutHeadings(element: XmlElement): XmlElement {
   return { ...element, children };
 }
 
-/** Tags that a title or a name may have; any other `<` is a sign: `p<0.05`. */
+/** Tags that a title or a name may have; any other `<` is text: `p<0.05`. */
 const TAG_OF_LINE = /<(?!\/?(?:i|em|b|strong|u|sub|sup|span|p|br|code)\b)/gi;
 
 /** Reads a line of text with markup, such as a title. */

@@ -5,7 +5,9 @@ import { storeAsset } from '../package/assets';
 import { child, children, localized, text } from './fields';
 import type { ExportedArticle } from './stream';
 
-/** What an issue has besides volume, number and date: its title. @param source issue, or article of an export of articles */
+/**
+ * Data of an issue besides volume, number and date: its title. @param source issue, or article of an export of articles
+ */
 export function issueFields(source: XmlElement, locale: string): Partial<ContentIssue> {
   const identification = child(source, 'issue_identification');
   const title = text(localized(identification, 'title', locale).own);
@@ -13,7 +15,7 @@ export function issueFields(source: XmlElement, locale: string): Partial<Content
   return title && isNumbered ? { title } : {};
 }
 
-/** Stores the cover of an issue as a prepared picture. @returns its address; '' without a cover that is a readable picture */
+/** Stores the cover of an issue as a prepared picture. @returns its address; '' without a readable cover */
 export async function storeCover({ issue, embedded }: ExportedArticle, files: ContentFiles): Promise<string> {
   const covers = children(child(issue, 'covers'), 'cover').flatMap((cover) => {
     const embed = child(cover, 'embed');

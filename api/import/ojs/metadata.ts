@@ -2,7 +2,7 @@ import { jats, type XmlElement, type XmlNode } from '../jats/tree';
 import { child, children, idOf, languageTag, localized, text } from './fields';
 import { jatsAuthors } from './authors';
 
-/** What JATS says of an article, from a publication of OJS and its issue. */
+/** The JATS metadata of an article, from an OJS publication and its issue. */
 interface Source {
   article: XmlElement;
   publication: XmlElement;
@@ -85,7 +85,10 @@ function dates(source: Source): XmlElement[] {
   ];
 }
 
-/** Volume and number. An issue that has only a title, such as a special issue, is told from others of its year by it. */
+/**
+ * Volume and number. The title distinguishes issues that have nothing else, such as special issues, from others of
+ * their year.
+ */
 function issueOf(source: Source): XmlElement[] {
   const found = identification(source);
   const [volume, number] = ['volume', 'number'].map((name) => text(child(found, name)));

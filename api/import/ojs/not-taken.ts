@@ -6,7 +6,7 @@ import type { ExportedFile, Galley } from './galleys';
 import { versionName } from './publication';
 import type { FullText } from './texts';
 
-/** What an export has of an article besides texts, which the account names. */
+/** Notes the data of an article in an export that are not texts, which the account names. */
 interface Leftovers {
   publication: XmlElement;
   earlier: readonly XmlElement[];
@@ -17,7 +17,7 @@ interface Leftovers {
   full: FullText | undefined;
 }
 
-/** Notes earlier versions, and files that are not taken over. */
+/** Notes earlier versions, and files that are not imported. */
 export function notTaken({ publication, earlier, issue, galleys, files, full }: Leftovers, notes: Notes): void {
   for (const each of earlier) {
     const published = each.attrs['date_published'];

@@ -35,7 +35,7 @@ function readText(xml: string): Promise<ReadExport> {
   return readFrom(file);
 }
 
-test('O-31 reads an article of OJS 3.1: its last revision, data, a form on another site, names before 3.1.2', async () => {
+test('O-31 reads an article of OJS 3.1: its last revision, data, a galley on another site, names before 3.1.2', async () => {
   const { articles, batches } = await readFrom(fixture('3.1'));
   expect(articles).toMatchObject([
     {
@@ -61,7 +61,7 @@ test('O-31 reads an article of OJS 3.1: its last revision, data, a form on anoth
   ]);
 });
 
-test('O-31 reads a galley of JATS as the text, with the DOI, date and issue of OJS and what the galley lacks', async () => {
+test('O-31 reads a JATS galley as the text, with DOI, date and issue of OJS and everything that the galley lacks', async () => {
   const { articles, batches } = await readFrom(fixture('3.2'));
   expect(articles).toMatchObject([
     {
@@ -84,7 +84,7 @@ test('O-31 reads a galley of JATS as the text, with the DOI, date and issue of O
   });
 });
 
-test('O-31 reads HTML of OJS 3.4 as text without what runs or leads elsewhere, and refuses what is not published', async () => {
+test('O-31 reads HTML of OJS 3.4 as text without scripts and foreign content, and refuses unpublished articles', async () => {
   const { articles, account } = await readFrom(fixture('3.4'));
   const [article] = articles;
   expect(article).toMatchObject({
@@ -113,7 +113,7 @@ test('O-31 reads HTML of OJS 3.4 as text without what runs or leads elsewhere, a
     expect(account).toContainEqual(expect.stringMatching(line));
 });
 
-test('O-31 reads RORs, vocabularies and versions of OJS 3.5; an article for subscribers is refused with its day', async () => {
+test('O-31 reads RORs, vocabularies and versions of OJS 3.5, and refuses a subscribers' article with its opening day', async () => {
   const { articles, account, batches } = await readFrom(fixture('3.5'));
   expect(articles).toMatchObject([
     {
@@ -157,7 +157,7 @@ const withFile = (name: string, embed: string): string =>
     `<submission_file id="9" stage="proof"><name locale="en">${name}</name><file id="9" extension="pdf">${embed}</file></submission_file>`,
   );
 
-test('fault 245 a hostile export expands no entities, writes and reads no other files, and keeps out broken ones', async () => {
+test('fault 245 a hostile export expands no entities and reaches no other files; broken files are skipped', async () => {
   await expect(readText(around('', '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'))).rejects.toMatchObject({
     code: 'PRESS-J04',
   });
@@ -193,7 +193,7 @@ const TEXTS = {
   citations: 'citation',
 };
 
-test('O-31 each element of the schema of OJS is on the page or in the account', async () => {
+test('O-31 each element of the OJS schema is on the page or in the account', async () => {
   const words: string[] = [];
   const of = (parent: keyof typeof TEXTS): string =>
     TEXTS[parent]

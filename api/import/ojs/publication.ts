@@ -5,17 +5,19 @@ import { child, children, text } from './fields';
 /** Status of a publication in OJS. */
 const PUBLISHED = '3';
 
-/** Access to an issue that needs a subscription, and to an article that does not. */
+/** Codes for an issue that needs a subscription, and for an article that does not. */
 const [BY_SUBSCRIPTION, OPEN] = ['2', '1'];
 
-/** The publication that readers of OJS see, and the published ones before it. Up to 3.1 the article is its publication. */
+/**
+ * The publication that readers of OJS see, and earlier published ones. Up to 3.1 the article itself is the publication.
+ */
 export interface Publications {
   publication: XmlElement;
   earlier: XmlElement[];
 }
 
 /**
- * Chooses what of an article is public today.
+ * Chooses the publication of an article that is public today.
  * @param today `2026-11-29`
  * @throws CodedError PRESS-J16 if it is not published, PRESS-J17 if readers need a subscription
  */

@@ -22,7 +22,7 @@ interface Reading {
   today: string;
   /** Address of the issue's cover, or ''. */
   cover: string;
-  /** The account of an issue is that of its first article. */
+  /** An issue is accounted for with its first article. */
   isFirstOfIssue: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function readExported(exported: ExportedArticle, reading: Reading):
     };
   };
 
-  // An article is first read without its files: those of a refused article are not stored.
+  // Reads an article first without its files, so that those of a refused article are not stored.
   read(article, NO_ASSETS, new Notes());
   const assets = await storeFiles(galleys, files, full, reading.files, notes);
   notTaken({ publication, earlier, issue: isFirstOfIssue ? issue : undefined, galleys, files, full }, notes);
@@ -93,11 +93,11 @@ export async function readExported(exported: ExportedArticle, reading: Reading):
   };
 }
 
-/** HTML and XML that are not the full text are files like others. */
+/** HTML and XML that are not the full text are ordinary files. */
 const shownAs = (kind: 'pdf' | 'xml' | 'html' | 'other' | 'remote') =>
   kind === 'xml' || kind === 'html' ? ('other' as const) : kind;
 
-/** Texts that the account finds in no field: ids, the year of an issue, the order and the names of galleys. */
+/** Texts that are in no field of the account: ids, the year of an issue, the order and the names of galleys. */
 const keptOf = (article: XmlElement): string[] =>
   ['year', 'seq', 'id']
     .flatMap((name) => within(article, name).map(text))

@@ -11,7 +11,7 @@ import { refuseOtherRoot } from './roots';
 /** An article of an export. */
 export interface ExportedArticle {
   article: XmlElement;
-  /** Its issue without the articles; undefined in an export of articles. The same object for all articles of an issue. */
+  /** Its issue without the articles; undefined in an export of articles. All articles of an issue share one object. */
   issue?: XmlElement;
   /** The decoded files by their `<embed>`; they exist until the next article is read. */
   embedded: ReadonlyMap<XmlElement, EmbeddedFile>;
@@ -154,7 +154,7 @@ class ExportReader {
   }
 }
 
-/** What is read as a whole, and not as a part of what is around it. */
+/** Elements that are read as a whole, not as parts of their parents. */
 const ROOTS: ReadonlySet<string> = new Set(['article', 'issue']);
 const SETS: ReadonlySet<string> = new Set(['articles', 'issues']);
 

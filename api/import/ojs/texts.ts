@@ -8,7 +8,7 @@ import { children, text } from './fields';
 import type { Galley } from './galleys';
 import { jatsOfHtml, jatsOfLine } from './html';
 
-/** A file of HTML above this is not read: no article is as long. */
+/** Larger HTML files are not read, because no article is as long. */
 const MAX_HTML_BYTES = 5 * 1024 * 1024;
 
 /** The full text of an article: an article of JATS, or HTML as the content of a body. */
@@ -17,7 +17,7 @@ export interface FullText {
   nodes: XmlNode[];
 }
 
-/** Reads the first galley of JATS, else the HTML in the language of the article. A galley that is neither stays a file. */
+/** Reads the first galley of JATS, else the HTML in the language of the article. Other galleys stay files. */
 export async function readFullText(
   galleys: readonly Galley[],
   locale: string,
@@ -49,7 +49,7 @@ async function jatsOf({ file }: Galley, notes: Notes): Promise<XmlElement | unde
   return undefined;
 }
 
-/** UTF-8, as HTML of today has it, else windows-1252. */
+/** Decodes UTF-8, which modern HTML uses, else windows-1252. */
 async function decoded(file: string, notes: Notes): Promise<string | undefined> {
   const bytes = await readFile(file);
   try {
@@ -66,7 +66,7 @@ const isOfImport = (error: unknown): error is CodedError => isCodedError(error) 
 const LINES: ReadonlySet<string> = new Set(['title', 'prefix', 'subtitle', 'citation', 'copyrightHolder']);
 const BLOCKS: ReadonlySet<string> = new Set(['abstract', 'biography', 'rights', 'description', 'policy']);
 
-/** A copy in which the markup of texts is elements: OJS writes it as characters. */
+/** A copy in which the markup in texts, which OJS writes as characters, becomes elements. */
 export function withMarkup(element: XmlElement, notes: Notes): XmlElement {
   const isMarked = LINES.has(element.name) || BLOCKS.has(element.name);
   const [only = '', ...others] = element.children;

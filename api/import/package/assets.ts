@@ -106,7 +106,7 @@ async function store(file: string, files: ContentFiles): Promise<ContentFileWire
   return { url: `/api/files/${await files.putFile(file)}/${name}`, name, mediaType, bytes: size };
 }
 
-/** An address in XML may be escaped; a wrongly escaped one is used unchanged. */
+/** Addresses in XML may be escaped; wrongly escaped ones are used unchanged. */
 function unescaped(href: string): string {
   try {
     return decodeURIComponent(href);
@@ -118,7 +118,7 @@ function unescaped(href: string): string {
 /** Widths of an image. */
 const WIDTHS = [480, 960, 1920];
 
-/** Of 0 to 6: half of the time of 4, which is the default, for 5 % more bytes. */
+/** Effort from 0 to 6; takes half of the default's time (4) for 5 % more bytes. */
 const EFFORT = 2;
 
 /** More pixels than a double page at 600 dpi; limits the memory for one image. */
@@ -152,7 +152,7 @@ type Prepared = { data: Buffer; info: OutputInfo }[];
 /** Null if the file cannot be read as an image. */
 async function prepare(file: string): Promise<Prepared | null> {
   try {
-    // As bytes, whatever the name: an SVG that is read from a path may refer to neighbouring files.
+    // Passes bytes, because an SVG that is read from a path may refer to neighbouring files.
     const bytes = await readFile(file);
     const input = isRaster(bytes) ? bytes : await drawVector(bytes, MAX_PIXELS);
     if (!input) return null;

@@ -56,7 +56,7 @@ async function isFolder(source: string): Promise<boolean> {
 }
 
 /**
- * An article is first read without its files: the files of a refused article are not stored.
+ * Reads an article first without its files, so that those of a refused article are not stored.
  * @param pdf of the article, if a manifest names it
  */
 const readerWith =
@@ -84,8 +84,8 @@ interface Manifest {
 const ARTICLE = /^(?:article|article-metadata|manuscript)$/i;
 
 /**
- * Reads `manifest.xml` of a folder. Undefined without one, and for one that names no article: then every XML file may be one. A
- * file outside the folder does not belong to the package.
+ * Reads `manifest.xml` of a folder. Undefined without a manifest or an article in it, so that every XML file may be
+ * one. A file outside the folder does not belong to the package.
  * @throws CodedError PRESS-J01 to J05 if it is not readable XML
  */
 async function readManifest(dir: string): Promise<Manifest | undefined> {

@@ -103,14 +103,14 @@ describe.each(['folder', 'zip', 'meca'])('F-16 a package: %s', (form) => {
     });
   });
 
-  test('a formula that is a picture is one in the text; an unreadable one keeps its DOI; an SVG is only prepared', async () => {
+  test('a formula as a picture stays in the text; an unreadable picture keeps its DOI; an SVG is only prepared', async () => {
     expect(article.sections[0]?.body).toMatch(
       /<img src="\/api\/files\/[0-9a-f]{64}\/bst\.1\.e001-30\.webp" alt="" width="30" height="12">/,
     );
     expect(part('eq-e1x')).toEqual({ kind: 'formula', id: 'eq-e1x', label: '(1)', doi: '10.5555/bst.1.e002' });
   });
 
-  test('does not store what the article does not name, and stores the same package once', async () => {
+  test('stores only files that the article names, and the same package once', async () => {
     const stored = () => readdirSync(path.join(dir, 'data'), { recursive: true }).length;
     const before = stored();
     expect(await files.find(createHash('sha256').update('MZ').digest('hex'))).toBeNull();
@@ -215,7 +215,7 @@ test('F-16 requests and reads nothing outside the package, whatever an article a
   server.close();
 });
 
-test('fault 117 does not prepare a picture that requires gigabytes, whatever its name, but those after it', async () => {
+test('fault 117 does not draw a picture that takes gigabytes, whatever its name, but draws those after it', async () => {
   const dashes = `<path stroke="red" stroke-width="99" stroke-dasharray="0.01" d="${'M0 0L99999 99999'.repeat(200)}"/>`;
   writeFileSync(path.join(dir, 'a.xml'), XML);
   writeFileSync(path.join(dir, 'f1.png'), SQUARE.replace('<rect', `${dashes}<rect`));
@@ -283,7 +283,7 @@ describe('F-17 refuses an archive, and leaves nothing of it', () => {
     jest.restoreAllMocks();
   });
 
-  test('leaves out a symbolic link in it', async () => {
+  test('skips a symbolic link in an archive', async () => {
     writeFileSync(path.join(dir, 'x.zip'), zipOf([{ name: 'a.xml', content: '/etc/passwd', mode: 0o120777 }]));
     mkdirSync(path.join(dir, 'into'));
     await unpack(path.join(dir, 'x.zip'), path.join(dir, 'into'));

@@ -39,13 +39,13 @@ test.each([
   },
 );
 
-test('F-20 the import notes a PDF that the file names and that is not here, but no address', async () => {
+test('F-20 the import notes a missing PDF that the file names, but not an address', async () => {
   const { pdf, notes } = await detailsWith(uri('artigo.pdf') + uri('https://tides.example/x.pdf'), 'a.pdf');
   expect(pdf).toBe('a.pdf');
   expect(notes).toContain('1 PDF that the file names is not here: artigo.pdf');
 });
 
-test('F-20 of PDFs in several languages that of the article is served, and the others are linked', async () => {
+test('F-20 serves the PDF in the article's language, and links those in others', async () => {
   const languages = uri('en.pdf', 'xml:lang="en"') + uri('pt.pdf', 'xml:lang="pt"');
   const { pdf, statements } = await detailsWith(languages, 'en.pdf', 'pt.pdf');
   expect(pdf).toBe('pt.pdf');

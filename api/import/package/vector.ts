@@ -3,10 +3,13 @@ import { packageDir } from '../../package-dir';
 import { watchOf } from '../../pdf/task';
 import { ownProcesses, type Processes } from '../../processes';
 
-/** Limits of one SVG: a few letters of one can ask for gigabytes (a line of 10 km in dashes of 0.01 mm), or for hours (filters). */
+/**
+ * Limits of one SVG, because a few characters can take gigabytes (a line of 10 km in dashes of 0.01 mm) or hours
+ * (filters).
+ */
 const LIMITS = { memoryBytes: 1024 ** 3, ms: 20_000 };
 
-/** A module of JavaScript, because the command that imports it is one file. */
+/** The process's module as source text, because the importing command is one file. */
 const sourceOf = (maxPixels: number): string => `
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -18,8 +21,8 @@ export default (svg) => sharp(svg, { limitInputPixels: ${maxPixels} }).png({ com
 let processes: Processes<Buffer, Uint8Array> | undefined;
 
 /**
- * Draws an SVG in a separate process, which ends if it takes too much memory or time (fault 117): librsvg is not
- * JavaScript, and nothing else stops it.
+ * Draws an SVG in a separate process, which ends if it takes too much memory or time (fault 117): librsvg is native
+ * code, which nothing else can stop.
  * @returns a PNG; null if it cannot be drawn within the limits
  */
 export async function drawVector(svg: Buffer, maxPixels: number): Promise<Buffer | null> {

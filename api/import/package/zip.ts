@@ -19,12 +19,12 @@ export interface ZipLimits {
   depth: number;
 }
 
-/** What came out of an archive. */
+/** The unpacked content of an archive. */
 type Unpacked = Pick<ZipLimits, 'entries' | 'bytes'>;
 
 export const ZIP_LIMITS: ZipLimits = { entries: 10_000, bytes: 4 * 1024 ** 3, ratio: 200, depth: 12 };
 
-/** Small archives may exceed the ratio: a file of zeros is not an attack. */
+/** Small archives may exceed the ratio, because a file of zeros is not an attack. */
 const FREE_BYTES = 10 * 1024 * 1024;
 
 /**

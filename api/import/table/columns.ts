@@ -1,7 +1,7 @@
 import { parseDoi, parseOrcid, parseRor } from '@press/contract/identifiers';
 import { languageRule, matching, type Rule } from '../../content/faults';
 
-/** What a cell must be, to follow its value in a fault; null for a right one. */
+/** The requirement that a cell violates, to follow its value in a fault; null for a valid cell. */
 interface Column {
   does: string;
   rule?: Rule;
@@ -84,7 +84,7 @@ export function columnOf(heading: string): { name: string; lang: string } | null
   return { name, lang };
 }
 
-/** What is wrong with a row, by column, in addition to what `rule` says of each cell. */
+/** Faults of a row by column, besides those that `rule` finds in each cell. */
 export function faultsBetween(cells: Readonly<Record<string, string>>): [column: string, must: string][] {
   const authors = entriesOf(cells['authors'] ?? '').length;
   const faults: [string, string][] = [];

@@ -16,7 +16,7 @@ import { storeAsset } from '../package/assets';
 import { articleOfRow, filesOfRow, type Cells } from './article';
 import { columnOf, COLUMNS, faultsBetween } from './columns';
 
-/** Faults that a refusal names; it counts the others. */
+/** Faults that a refusal lists; others are counted. */
 const MAX_FAULTS = 50;
 
 interface Row {
@@ -121,7 +121,7 @@ function repeatedDois(rows: readonly Row[]): string[] {
   });
 }
 
-/** The files of a row are in the folder, and a PDF is one. */
+/** Checks that the files of a row are in the folder, and that its PDF is one. */
 async function fileFaults(row: Row, dir: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { column, name } of filesOfRow(row.cells)) {
@@ -156,7 +156,7 @@ async function* reports(rows: readonly Row[], dir: string, files: ContentFiles):
   }
 }
 
-/** An article is first read without its files: the files of a refused article are not stored. */
+/** Reads an article first without its files, so that those of a refused article are not stored. */
 async function readRow({ cells }: Row, dir: string, files: ContentFiles): Promise<JatsResult> {
   const { journal = '', type = '' } = cells;
   const root = articleOfRow(cells);

@@ -52,7 +52,7 @@ const KELP = {
   supplements: 'data.csv',
 };
 
-test('O-37 a table with a folder of PDFs becomes articles with every field that readers and Crossref need', async () => {
+test('O-37 turns a table with a folder of PDFs into articles with every field that readers and Crossref need', async () => {
   await writeFile(
     table('articles.csv'),
     csv(KELP, {

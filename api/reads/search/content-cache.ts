@@ -9,7 +9,7 @@ export const CONTENT_STATE = `coalesce((select value from content_meta where key
 
 /**
  * Caches values of a query's hits until the content changes. Reading all hits of a common word takes longer than the
- * rest of a search, and common words are searched often. Counted views do not invalidate it, unlike responses of the
+ * rest of a search, and common words are frequent searches. Counted views do not invalidate it, unlike responses of the
  * api.
  */
 export class ContentCache<Value extends {}> {

@@ -26,7 +26,7 @@ function eachWord(query: TsQuery, alternatives: (word: string) => readonly strin
 export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, readonly string[]>): TsQuery =>
   eachWord(query, (word) => [word, ...(spellings.get(word) ?? [])]);
 
-/** Each year, or that of publication: a term that the index has in addition to the words (`search_words`). */
+/** Each year as a word or as the year of publication, an additional index term (`search_words`). */
 export const withYearOfPublication = (query: TsQuery): TsQuery =>
   eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
 
@@ -37,12 +37,12 @@ export function withoutYears(query: TsQuery): TsQuery {
   return operands.length > 0 ? { kind: 'and', operands } : query;
 }
 
-/** A shorter beginning matches too many words. After other words it may be shorter. */
+/** Shorter beginnings match too many words; after other words they may be shorter. */
 const MIN_PREFIX = { alone: 4, afterWords: 3 };
 
 /** Treats the last word of a query as a possible beginning of a word. Null if it cannot be one. */
 export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuery | null {
-  // A word has quotes, and :* if it is one already.
+  // A word is quoted, and has :* if it is already a prefix.
   if (query.kind === 'word')
     return !query.word.endsWith(':*') && query.word.length - 2 >= minLength
       ? { kind: 'word', word: `${query.word}:*` }
@@ -56,7 +56,7 @@ export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuer
   return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
 }
 
-/** A query whose phrases may occur in the full text too; null if no phrase is required. */
+/** The query with phrases that may also occur in the full text; null if no phrase is required. */
 export function withPhrasesInText(query: TsQuery): TsQuery | null {
   switch (query.kind) {
     case 'phrase':

@@ -109,7 +109,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   query.mockRestore();
 });
 
-test('S-31 facets have the number of hits of each subject, licence and language', async () => {
+test('S-31 facets count the hits of each subject, licence and language', async () => {
   const { subjects, licences, languages } = await searchFacets(db, { keyword: 'kelp' });
   const shown = (values: typeof subjects) => values.map(({ value, count }) => `${value} ${count}`);
   expect(shown(subjects)).toContain('Humanities 3');
@@ -118,7 +118,7 @@ test('S-31 facets have the number of hits of each subject, licence and language'
   expect([shown(byRosa.licences), byRosa.years]).toEqual([['CC BY 1'], []]);
 });
 
-test('counts of licences and languages follow an article, and read no text of a hit', async () => {
+test('counts of licences and languages follow changes of an article, and read no text of a hit', async () => {
   const count = async () => {
     const { licences, languages } = await searchFacets(db, { keyword: 'kelp' });
     return [...licences, ...languages].map(({ value, count: hits }) => `${value} ${hits}`);
@@ -132,7 +132,7 @@ test('counts of licences and languages follow an article, and read no text of a 
   expect(await count()).toEqual(['CC BY 4', 'CC0 1', 'CC BY-NC 1', 'en 5', 'fr 1']);
   await set('CC BY 4.0', 'ar-EG');
   expect(await count()).toEqual(['CC BY 5', 'CC BY-NC 1', 'en 5', 'ar 1']);
-  // Texts of an article are compressed, and stored apart from its row.
+  // An article's texts are compressed and stored outside its row.
   const sql = `select pg_get_functiondef('hit_cells(tsquery, tsquery, bigint[])'::regprocedure) as source`;
   const [cells] = await db.query<{ source: string }>(sql);
   expect(cells!.source).not.toMatch(/details|sections|abstract/);
@@ -152,13 +152,13 @@ test('C-25 each page of an order continues where the previous one ended', async 
   }
 });
 
-test('C-25 exact matches come first in each order, and are filtered too', async () => {
+test('C-25 exact matches come first in every order, and are filtered too', async () => {
   for (const sort of ['relevance', 'date', 'views'] as const)
     expect((await found({ keyword: '10.5555/k1', sort })).ids[0]).toBe('k1');
   expect(await found({ keyword: 'kelp sargassum k1', year: '2025' })).toEqual({ ids: [], total: 0 });
 });
 
-test('C-25 facets have the number of hits of each journal, year and type', async () => {
+test('C-25 facets count the hits of each journal, year and type', async () => {
   expect(await counts()).toEqual({
     journals: ['ssha 3', 'acl 3'],
     years: ['2025 2', '2024 3', '2023 1'],
@@ -200,7 +200,7 @@ test('C-25 counts the values of a search again only when the content changes', a
   expect(await countings({ keyword: 'kelp' })).toEqual([1, 2]);
 });
 
-test('C-25 facets count what the search finds by the beginning of its last word', async () => {
+test('C-25 facets count hits by the beginning of the last word', async () => {
   expect((await counts({ keyword: 'sargas' })).years).toEqual(['2025 2', '2024 3', '2023 1']);
   expect((await found({ keyword: 'sargas', year: '2023' })).ids).toEqual(['k1']);
 });
@@ -253,7 +253,7 @@ const FILTERS = [
 
 async function answers() {
   const all = [];
-  // One filter with each word: they are not related, and the answers take half a minute with all.
+  // One filter with each word, because they are independent, and all combinations would take half a minute.
   for (const [at, keyword] of KEYWORDS.entries()) {
     const filter = FILTERS[at % FILTERS.length] ?? {};
     all.push([keyword, filter, await counts({ keyword, ...filter })]);

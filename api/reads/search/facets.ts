@@ -8,7 +8,7 @@ import type { ParsedSearch } from './parse';
 import { firstReading } from './search';
 import { parseTsQuery } from './tsquery';
 
-/** Number of values of each facet: those with the most hits. */
+/** Maximum number of values per facet, those with the most hits. */
 const MAX_VALUES = 30;
 
 /** An entry has up to 180 values, which are some kilobytes. */
@@ -63,7 +63,7 @@ async function count(db: Queries, parsed: ParsedSearch, filter: SearchFilter): P
   const mapped = await mappedSearch(db, parsed);
   const counted = mapped ? await countMapped(db, mapped, chosen) : await countCells(db, parsed, chosen);
   const [row] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
-  // If the content changed in between, the next search counts again.
+  // If the content has changed meanwhile, the next search counts again.
   if (row?.contentState === parsed.contentState) facets.set(db, parsed.contentState, key, counted);
   return counted;
 }

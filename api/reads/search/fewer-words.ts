@@ -8,12 +8,12 @@ type CountOf = (search: string) => Promise<number>;
 const MAX_TRIED = 12;
 const MAX_KNOWN = 6;
 const MAX_SHOWN = 3;
-/** Maximum number of counts: each is a search of the database. */
+/** Maximum number of counts, each of which is a database search. */
 const MAX_COUNTED = 16;
 
 /**
- * The searches without some of the words that have hits, most hits first: the words of phrases separately, without
- * words that no article has; otherwise without one more; otherwise each word alone. None for a search with `OR`.
+ * Searches with fewer words that have hits, most hits first: without words that no article has, and with phrases split;
+ * otherwise without one more word; otherwise each word alone. None for a search with `OR`.
  * @param corrected the same search in words of the content; it is used if more of its words remain
  */
 export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {

@@ -2,12 +2,12 @@ import type { ArticleFilter } from '@press/contract';
 import { SEARCH_FILTERS } from '@press/contract/search-filters';
 import type { Queries } from '../../db/db';
 
-/** Conditions for hits besides the words; an empty or missing one accepts any. */
+/** Conditions for hits besides the words; an empty or missing one accepts all. */
 export type SearchFilter = ArticleFilter;
 
 export const isFiltered = (filter: SearchFilter): boolean => SEARCH_FILTERS.some((name) => !!filter[name]);
 
-/** Filters that are more than one term. A value of each other one is the term `@name value` (`filter_terms`). */
+/** Filters of more than one term. A value of any other filter is the term `@name value` (`filter_terms`). */
 const COMPOSED: readonly string[] = ['subject', 'year', 'from', 'to', 'author'];
 
 interface FilterTerms {
@@ -45,7 +45,7 @@ export async function filterOf(db: Queries, asked: SearchFilter): Promise<Filter
 
 const quoted = (term: string): string => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 
-/** The words of a name, without initials if there are longer words: a list may have the full name. */
+/** The words of a name, without initials if there are longer words, because a list may have the full name. */
 async function wordsOfName(db: Queries, name: string): Promise<string[]> {
   const [row] = await db.query<{ words: string[] }>(
     `select to_jsonb(tsvector_to_array(to_tsvector('simple', fold($1)))) as words`,

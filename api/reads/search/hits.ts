@@ -3,11 +3,11 @@ import { CONTENT_STATE, ContentCache } from './content-cache';
 import { countMapped, mappedSearch, withHits, type MappedSearch } from './maps';
 import type { ParsedSearch } from './parse';
 
-/** Number of newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
+/** Number of newest hits that are ranked. Limited, because ranking reads the whole vector of a hit. */
 const MAX_RANKED = 1_000;
 const NEWEST = 'published desc nulls last, id desc';
 
-/** Number of newest hits that are sorted by visitors: each is looked up in the counters. */
+/** Number of newest hits that are sorted by visitors, which takes a look-up in the counters for each. */
 const MAX_BY_VIEWS = 10_000;
 
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
@@ -153,7 +153,7 @@ async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: n
   return rows.map(({ id }) => id);
 }
 
-/** Articles in the order of their visitors, which one source cannot forge; if equal, the newer first. */
+/** Articles in the order of their visitors, which one source cannot forge, newer first among equals. */
 export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])
@@ -174,11 +174,14 @@ const periods = (beginnings: string, order: string): string =>
      from (${beginnings}) of (beginning) join term_map map on term >= beginning and term < beginning || '~' join hit using (block)
      group by term) each where hits > 0`;
 
-/** Of a page: the periods that have hits of it. */
+/** The periods that contain hits of a page. */
 const OF_PAGE = 'newer + hits > $3 and newer < $3 + $4';
 const MONTHS_OF_PAGE = `select case when term = '@undated' then term else replace(term, '@year', '@month') || '-' end from year where ${OF_PAGE}`;
 
-/** The places in the maps of all hits of the months of a page, and the number of hits that are newer. A bit is set after each run of zeros. */
+/**
+ * The positions in the maps of all hits in the months of a page, and the number of newer hits. A bit is set after each
+ * run of zeros.
+ */
 const PLACES = `
   year as materialized (${periods(`values ('@year '), ('@undated')`, YEAR)}),
   month as materialized (${periods(MONTHS_OF_PAGE, MONTH)}),

@@ -51,11 +51,11 @@ test.each([
   expect(inTerms(printed)).toEqual({ words, exact: false });
 });
 
-test('titles have words without pairs, and then no excluded phrase', () => {
+test('titles have words without pairs, and so no excluded phrase', () => {
   const query = parseTsQuery(`'a' <-> 'b' & !( 'c' <-> 'd' )`)!;
   expect(indexTermsOf(query)).toEqual({ words: `( ( 'a' & 'b' ) )`, exact: false });
 });
 
-test.each([`'a' &`, `'a' 'b'`, `( 'a'`, 'a', `'a' <-> `])('%s is not the text of a query', (printed) => {
+test.each([`'a' &`, `'a' 'b'`, `( 'a'`, 'a', `'a' <-> `])('refuses %s, which is not the text of a query', (printed) => {
   expect(() => inTerms(printed)).toThrow(/query/);
 });

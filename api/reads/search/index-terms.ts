@@ -16,7 +16,7 @@ interface PartialTerms {
   /** Null if the part excludes no article. */
   words: string | null;
   exact: boolean;
-  /** True if every match has one of the words. A part that only excludes words would read the whole index. */
+  /** True if every match has one of the words; a part that only excludes words would read the whole index. */
   isPositive: boolean;
 }
 
@@ -34,7 +34,7 @@ export function indexTermsOf(query: TsQuery, pairTerms?: readonly string[]): Ind
   return { words: isPositive ? words : `${EVERY_ARTICLE} & ( ${words} )`, exact };
 }
 
-/** @param pairTerms those of the pairs of the query that are still to come, removed one after the other */
+/** @param pairTerms terms of the query's remaining pairs, removed one by one */
 function termsOf(query: TsQuery, pairTerms: string[] | undefined): PartialTerms {
   switch (query.kind) {
     case 'word':

@@ -10,11 +10,11 @@ export interface MappedSearch {
   words: string[];
   /** The maps that a hit is in. */
   formula: string;
-  /** Articles that come first, and are not hits of the words. */
+  /** Articles that come first and are not hits of the words. */
   exact: readonly number[];
 }
 
-/** More than the words that a person searches for plus the years of a filter. */
+/** More than a person's search words plus the years of a filter. */
 const MAX_WORDS = 100;
 
 const known = new ContentCache<ReadonlySet<string>>(1);

@@ -8,12 +8,15 @@ import type { TsQuery } from './tsquery';
 /** Number of first hits by rank that are sorted again: five pages of the site. */
 export const SORTED_AGAIN = 50;
 
-/** The weight of a word by its field: PostgreSQL's rank has the same order of fields. */
+/** The weight of a word by its field, in the order of PostgreSQL's rank. */
 const IN_TITLE = 3;
 const IN_LISTS = 2;
-/** Factor for adjacent words in the typed order. A quoted phrase always requires it; other words often mean it. */
+/** Factor for adjacent words in the typed order. A quoted phrase requires it; other words often imply it. */
 const LITERAL = 1.5;
-/** For a keyword that is the whole text: the authors state that it is their topic. A title with the whole text still comes first. */
+/**
+ * For a keyword that equals the whole text, which the authors state as their topic. A title with the whole text still
+ * comes first.
+ */
 const KEYWORD = 1.55;
 /** All words in the typed order. */
 const IN_ORDER = 0.6;
@@ -21,7 +24,7 @@ const IN_ORDER = 0.6;
 const BEGINS = 0.3;
 /** For a correction or a retraction, whose title repeats that of the article. */
 const NOTICE = -0.5;
-/** Equal ones keep the order of PostgreSQL. */
+/** Equal hits keep PostgreSQL's order. */
 const RANK = 0.1;
 
 interface Hit {
@@ -36,7 +39,7 @@ const IS_NOTICE = `exists (select 1 from relation where article_id = article.id
   and kind in ('retracts', 'partially-retracts', 'expresses-concern-about', 'corrects'))`;
 
 /**
- * Sorts hits by criteria that PostgreSQL's rank lacks: the number of words in the title, their typed order, and their adjacency
+ * Sorts hits by criteria that PostgreSQL's rank lacks: the words in the title, their typed order, and their adjacency
  * as typed, including stop words. Hits of a single word keep their order.
  * @param ids the first hits by rank
  */

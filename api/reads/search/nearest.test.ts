@@ -11,7 +11,7 @@ beforeAll(() =>
   ),
 );
 
-test('S-40 a search without hits has the first five articles of the search offered instead', async () => {
+test('S-40 a search without hits lists the first five articles of the suggested search', async () => {
   const asked = async (keyword: string) => {
     const { total, list, nearest } = await search(db, { keyword, pageNum: 1, pageSize: 1 });
     return { total, list, nearest: nearest?.map(({ id }) => id) };

@@ -144,7 +144,7 @@ test.each([
   expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(found);
 });
 
-test('S-34 titles with the beginning come first, and a correction after its article', async () => {
+test('S-34 titles that begin with the text come first, and a correction follows its article', async () => {
   const { list } = await search(db, { keyword: 'tidal mud', pageNum: 1, pageSize: 5 });
   expect(list.map(({ id }) => id)).toEqual(['mudFirst', 'mudDoes', 'mud', 'mudNotice']);
 });
@@ -162,7 +162,7 @@ test.each([
   expect(list.map((one) => one.id)).toContain(id);
 });
 
-test.each(['Unreadable', 'Old Tides'])('S-38 %s, of a review or of another journal, finds nothing', async (keyword) => {
+test.each(['Unreadable', 'Old Tides'])('S-38 finds nothing for %s, which belongs to a review or another journal', async (keyword) => {
   expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(0);
 });
 

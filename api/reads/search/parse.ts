@@ -25,7 +25,7 @@ export interface ParsedSearch {
    * from the other hits.
    */
   exact: readonly number[];
-  /** Represents `exact` in the keys of caches. */
+  /** Represents `exact` in cache keys. */
   exactKey: string;
   /** State of the content when the search was parsed. */
   contentState: string;
@@ -33,7 +33,7 @@ export interface ParsedSearch {
 
 const NEWEST = 'published desc nulls last, id desc';
 
-/** What `termsOf` reads of a query. */
+/** The relevant part of a query for `termsOf`. */
 type Terms = Pick<ParsedSearch, 'question' | 'terms' | 'titleWords'>;
 const NO_TERMS: Terms = { question: '', terms: ['', null], titleWords: '' };
 
@@ -41,8 +41,8 @@ const NO_TERMS: Terms = { question: '', terms: ['', null], titleWords: '' };
 const MAX_EXACT = 5_000;
 
 /**
- * The index terms of a query. A year of publication is only a term of the index, so it is left out of the query that is checked
- * in the text.
+ * The index terms of a query. A year of publication is only an index term, so it is removed from the query that is
+ * checked in the text.
  * @param filter further terms that hits must have
  */
 export async function termsOf(db: Queries, query: TsQuery, filter: string): Promise<Terms> {
@@ -73,7 +73,8 @@ const FORMER_KEYS = `array(select key from jsonb_array_elements(former_titles) f
 
 const FOUND = 'select id, published, journal_id, search from article';
 /**
- * The few articles with the DOI, title, id or author are filtered by their terms. Those of a journal may be many: with a filter, the index finds them.
+ * The few articles with the DOI, title, id or author are filtered by their terms. A journal may have many, which the
+ * index finds if there is a filter.
  */
 const EXACT = `to_jsonb(array(
   with named as (select id from journal where id = lower($4) or $6 in (issn, eissn)
@@ -97,14 +98,14 @@ const EXACT = `to_jsonb(array(
 /** Minimum number of words of a journal's name that are unlikely to be typed by chance. */
 const LONG_TITLE = 3;
 
-/** True if a text is long enough for the name of a journal among other words: most searches are not. */
+/** True if a text is long enough to contain a journal's name among other words, which most searches are not. */
 export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
   WITHOUT_SPACES.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
 
 /**
  * The journal with the longest title, abbreviation or code that a text contains as whole words with others, and the
  * text without it; null if there is none.
- * @param hasHits true if the unchanged text has hits: then only a long name counts
+ * @param hasHits true if the unchanged text has hits, so that only a long name counts
  */
 export async function namedJournal(
   db: Queries,
@@ -171,7 +172,7 @@ export async function parseSearch(
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
 
-/** PostgreSQL dictionaries for scripts of one language or of similar ones: the index has their words unchanged. */
+/** PostgreSQL dictionaries for scripts of one language or of similar ones, whose words are unchanged in the index. */
 const STEMMERS = [
   [/^\p{Script=Cyrillic}{3,}$/u, 'russian_stem'],
   [/^\p{Script=Greek}{3,}$/u, 'greek_stem'],
@@ -182,7 +183,7 @@ const STEMS = `to_jsonb(array(select coalesce(fold((ts_lexize(nullif(dictionary,
   from unnest($12::text[], $13::text[]) with ordinality as given (term, dictionary, at) order by at))`;
 const MIN_STEM = 3;
 
-/** A letter next to a name: the index has the other names of the author whole. */
+/** A letter next to a name, because the index has an author's other names in full. */
 const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
 
 /** The word of a term in the names of authors (`filter_terms`). */
@@ -214,7 +215,7 @@ function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem:
   if (written.kind !== 'phrase') return written;
   const { words } = written;
   if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : { kind: 'and', operands: phrasesOf(words) };
-  // Of single letters (R&D) only the order means something.
+  // For single letters (R&D) only the order matters.
   const canStandApart = words.some((word) => word.length >= 5);
   return canStandApart ? { kind: 'and', operands: words.map((word) => ({ kind: 'word', word })) } : written;
 }

@@ -21,8 +21,8 @@ export function stemsOf(query: TsQuery): string[] {
 }
 
 /**
- * Matches words that begin with a stem. The stemmer writes `studi` for study. Word starts are checked in Latin, Greek and Cyrillic
- * only: Chinese has no spaces, and Arabic words have prefixes.
+ * Matches words that begin with a stem. The stemmer writes `studi` for study. Word starts are checked only in Latin,
+ * Greek and Cyrillic, because Chinese has no spaces, and Arabic words have prefixes.
  */
 export function stemPattern(stem: string): RegExp {
   const escaped = stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/i$/, '[iy]');
@@ -42,7 +42,9 @@ const patternsOf = (query: TsQuery): RegExp[] => [
   ...phrasePatterns(query),
 ];
 
-/** The end of a word and what follows, and a word in between: bounded, so that a text without spaces takes no longer than its length. */
+/**
+ * The end of a word with what follows, and a word in between, bounded so that texts without spaces take linear time.
+ */
 const END = '\\p{L}{0,15}[^\\p{L}\\p{N}]{0,10}';
 const OTHER_WORD = '[\\p{L}\\p{N}]{1,40}[^\\p{L}\\p{N}]{1,10}';
 
@@ -115,7 +117,7 @@ export async function passagesOf(
 /** Names of authors with an affiliation. */
 const MAX_NAMES = 3;
 
-/** An article with its passage. Beside an affiliation are the names of the authors who have it. */
+/** An article with its passage; an affiliation comes with the names of its authors. */
 export function withPassage(article: ArticleSummaryWire, found: Passage | undefined): ArticleSummaryWire {
   if (!found?.passage || !found.passageFrom) return { ...article, ...found };
   const passage = found.passage.replace(/ …$/, '');

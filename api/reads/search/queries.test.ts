@@ -138,7 +138,7 @@ beforeAll(async () => {
 
 const ask = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
 
-/** Each query with its first hit. */
+/** The queries with their first hits. */
 test.each([
   // Spellings
   ['dock labor', 'labour'],

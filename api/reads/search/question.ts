@@ -6,7 +6,7 @@ export interface Term {
   text: string;
   /** Other ways to write the same: `cooperation` for `co-operation`, `TNF-α` for `TNF-alpha`. */
   others: string[];
-  /** Ends with `*`: also words that begin so. */
+  /** Ends with `*`, so that words with this prefix match too. */
   isBeginning: boolean;
   isExcluded: boolean;
   /** 'S-08 the distance of %s and %s is %d, or more than three' */
@@ -28,14 +28,14 @@ export interface Question {
   orcid: string | null;
 }
 
-/** Longer texts are truncated, and further terms are left out. */
+/** Longer texts are truncated, and further terms dropped. */
 const MAX_LENGTH = 1_000;
 const MAX_TERMS = 32;
 
 /** Characters that PostgreSQL does not accept in a text. */
 const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»‹›＂「」『』]/g;
-/** A word that the end of a line divides. `pre- and post-war` stays. */
+/** A word that is hyphenated at the end of a line. `pre- and post-war` stays. */
 const DIVIDED = /(?<=\p{Ll})-\s+(?=\p{Ll})(?!(?:and|or|to|und|oder|bis|et|ou|y|o)\s)/gu;
 /** `Thapa et al., 2023` */
 const ET_AL = /(?<=\S,?\s)et\s+al\b\.?,?/gi;
@@ -87,7 +87,7 @@ export function readQuestion(keyword: string): Question {
   };
 }
 
-/** Letters that TeX writes as commands. Accents are left out: a search ignores them. */
+/** Letters that TeX writes as commands. Without accents, which a search ignores. */
 const TEX_LETTERS: Readonly<Record<string, string>> = { ss: 'ß', ae: 'æ', oe: 'œ', o: 'ø', l: 'ł', aa: 'å', i: 'i' };
 
 /** The text of a BibTeX entry without TeX's commands and braces. Other texts stay as they are. */
@@ -135,7 +135,7 @@ function groupsOf(text: string): Term[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** With one of these `hydrogenat` has the stem of `hydrogenation`, which is shorter. */
+/** With one of these endings, `hydrogenat` gets the stem of `hydrogenation`, which is shorter. */
 const STEM_ENDINGS = ['e', 'ion'];
 
 function termOf(written: string): Term {
@@ -155,8 +155,8 @@ export const writtenTerm = ({ text, isExcluded, isQuoted }: Term): string =>
   `${isExcluded ? '-' : ''}${isQuoted ? `"${text}"` : text.replace(/[.,;:!?]+$/, '')}`;
 
 /**
- * The whole text first: the DOI of an older journal can contain `<` and `>`, which would end a DOI in running text. Then in the
- * notation of the page's address, without click parameters and trailing punctuation.
+ * The whole text first, because DOIs of older journals can contain `<` and `>`, which would end a DOI in running text.
+ * Then in the notation of the page's address, without click parameters and trailing punctuation.
  */
 function doisOf(text: string): string[] {
   const decoded = decode(text).replace(SPACED_DOI, '$1/');

@@ -7,7 +7,7 @@ import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
 
-/** Time limit for a test of one or two seconds: a busy machine takes longer than Jest's default. */
+/** Time limit for tests of one or two seconds, which take longer than Jest's default on a busy machine. */
 const BUSY_MS = 60_000;
 
 const db = useDb();
@@ -79,7 +79,7 @@ test('S-08 shows how many hits the separate words of a phrase without hits have'
   expect(await asked('"plots survey" fens')).toMatchObject({ fewer: [{ search: 'plots survey fens', total: 1 }] });
 });
 
-test('S-30 J-50 finds an affiliation, and shows it as the reason, with its authors', async () => {
+test('S-30 J-50 finds an affiliation, and shows it with its authors as the passage', async () => {
   const { list } = await search(db, { keyword: 'bogazici "university"', pageNum: 1, pageSize: 1 });
   expect(list).toMatchObject([{ passage: 'Boğaziçi University (Ayşe Yılmaz)', passageFrom: 'affiliation' }]);
 });
@@ -104,7 +104,7 @@ test.each([
   expect((await found(keyword)).sort()).toEqual([...expected].sort());
 });
 
-test('lists the article with this whole title first, and once', async () => {
+test('lists the article with exactly this title first, and only once', async () => {
   expect(await found('the krakow question: TEA publics & p < 0.05')).toEqual(['exact', 'near']);
 });
 
@@ -133,7 +133,7 @@ describe('any search', () => {
   afterAll(() => db.exec(`delete from article where key like 'w%'`));
 
   test(
-    'the hits are exactly the articles that match the query in PostgreSQL',
+    'finds exactly the articles that match the query in PostgreSQL',
     async () => {
       await fc.assert(
         fc.asyncProperty(asked, async (keyword) => {
@@ -215,7 +215,7 @@ describe('many hits', () => {
     BUSY_MS,
   );
 
-  test('S-34 of more hits than are ranked, an old one with the word in its title precedes new ones without it', async () => {
+  test('S-34 beyond the ranked hits, an old article with the word in its title precedes new ones without it', async () => {
     expect((await page(1, 2, 'usual')).list.map(({ id }) => id)).toEqual(['n7', 'n4500']);
     expect((await page(1, 1, 'usual -study')).list.map(({ id }) => id)).toEqual(['n7']);
     expect((await page(2, 2, 'usual')).total).toBe(4500);

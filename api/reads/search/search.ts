@@ -22,16 +22,16 @@ export interface SearchRequest extends SearchFilter {
   pageNum: number;
   pageSize: number;
   sort?: SearchSort;
-  /** True to give hits in the text their sentence; default: true. */
+  /** True adds the sentence to hits in the full text; default: true. */
   hasPassages?: boolean;
 }
 
 /**
- * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this DOI,
- * id or title, or of this journal, then the other hits by `sort`. The title of a journal among the words is a filter; a title
- * of one or two words only where the words have no hit. Without a hit the last word may be the beginning of one; then a search
- * with words of the content is suggested, or the same search without some of its words, with its first articles. A filter that excludes all hits does
- * not change the words.
+ * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with
+ * this DOI, id or title, or of this journal, then the other hits by `sort`. A journal's title among the words is a
+ * filter; a title of one or two words only if the words have no hits. Without hits the last word may be a prefix; then
+ * a search with words of the content, or with fewer words, is suggested with its first articles. A filter that excludes
+ * all hits does not change the words.
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
   const { keyword, pageNum, pageSize } = request;
@@ -50,10 +50,10 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   return { ...page, ...(fewer[0] && { fewer, ...(await nearestBy(db, fewer[0].search)) }) };
 }
 
-/** Number of articles that are shown of a search that is offered instead. */
+/** Number of articles shown of a suggested search. */
 const NEAREST = 5;
 
-/** The first articles of a search that has some. */
+/** The first articles of a search with hits. */
 async function nearestBy(db: Queries, keyword: string): Promise<Pick<SearchResultPageWire, 'nearest'>> {
   return { nearest: (await search(db, { keyword, pageNum: 1, pageSize: NEAREST })).list };
 }
@@ -61,7 +61,7 @@ async function nearestBy(db: Queries, keyword: string): Promise<Pick<SearchResul
 /** `vol 4 no 3 pp 215 230`, `article e 12` */
 const VOLUME_AND_PAGES = /^(?:\s|\d|vol(?:ume)?|no|nr|iss(?:ue)?|pp?|pages?|art(?:icle)?|[es])+$/i;
 
-/** The way in which the words of a search are evaluated. */
+/** How the words of a search are read. */
 interface Asking<R, T> {
   /** The filters with which the words are read. */
   filterOf: (request: R) => SearchFilter;
@@ -99,7 +99,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
     const exact = isFiltered(request) ? [] : await titlesOfStopWords(db, keyword);
     if (exact.length > 0)
       return { answer: await asking.ask(request, { ...parsed, exact, exactKey: exact.join() }, null), isOpen: false };
-    // A stop word may be an acronym: WHO.
+    // Stop words may be acronyms: WHO.
     return { answer, isOpen: otherForm(keyword) !== null };
   }
   for (const other of [await inTexts(db, parsed, query), loose, withPrefix(loose ?? query)]) {
@@ -132,7 +132,7 @@ async function articleAt(db: Queries, journal: string, place: string): Promise<s
   return found.length === 1 ? found[0]!.key : null;
 }
 
-/** Fewer stop words occur in too many titles. */
+/** Fewer stop words would occur in too many titles. */
 const MIN_STOP_WORDS = 4;
 
 /** The articles whose titles contain a text of stop words only, in this order: `To be or not to be`. */
@@ -207,7 +207,7 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const { contentState } = state!;
   const known = vocabularies.get(db, contentState, '');
   if (known) return known;
-  // Markup is removed here: in the database that takes longer than the rest of a search.
+  // Markup is removed here, because in the database that takes longer than the rest of a search.
   const rows = await db.query<{ title: string; lists: string }>(
     `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
   );
@@ -229,7 +229,7 @@ function nearest(word: string, words: Vocabulary): string | null {
   const letters = lettersOf(folded);
   let best: { written: string; distance: number } | null = null;
   for (const [candidate, { written, letters: others }] of words) {
-    // An edit changes at most two letters of the set, so most words need no comparison letter by letter.
+    // An edit changes at most two letters of the set, so most words need no comparison by letter.
     if (bitsOf(letters ^ others) > 2 * limit) continue;
     const distance = editDistance(folded, candidate, best ? best.distance - 1 : limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { written, distance };

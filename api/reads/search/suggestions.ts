@@ -4,8 +4,8 @@ import type { Queries } from '../../db/db';
 import { askedText } from './question';
 
 /**
- * Titles, authors and journals with words that begin like the typed ones: at most five, three and three. With a journal, titles
- * and authors of its articles.
+ * Titles, authors and journals whose words begin with the typed ones: at most five, three and three. With a journal,
+ * titles and authors of its articles.
  */
 export async function suggestions(db: Queries, keyword: string, journal = ''): Promise<SearchSuggestionWire[]> {
   const rows = await db.query<{ kind: SearchSuggestionWire['kind']; label: string; journalId: string; key: string }>(

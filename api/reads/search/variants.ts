@@ -1,6 +1,6 @@
 /**
- * Other spellings of the words of a search: British and American, irregular plurals, and umlauts. They are equal to the typed one.
- * To add a word or a part of words, write it in one of the tables.
+ * Other spellings of the words of a search: British and American, irregular plurals, and umlauts. They count like the
+ * typed one. To add a word or a part of words, write it into one of the tables.
  */
 
 const pairsOf = (table: string): [string, string][] =>
@@ -47,7 +47,7 @@ const LL =
 
 const LISTED = new Map(WORDS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 const IZE = /^(\p{L}{3,})i([sz])(ations?|e[sdr]?|ers|ing)$/u;
-/** They end like `organise` but have no other spelling. */
+/** Words that end like `organise` but have no other spelling. */
 const NO_IZE =
   /(?:^|out|mis)(?:exerc|prom|adv|prec|conc|parad|prem|disgu|rev|superv|telev|merchand|franch|improv|dev|compr|comprom|surpr|enterpr|expert|otherw|likew)is/;
 
@@ -124,7 +124,7 @@ const GREEK_LETTER = /(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/
 const shifted = (text: string, from: RegExp, by: number): string =>
   text.replace(from, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by));
 
-/** Each replaces a way to write a term with another one. */
+/** Each replaces one way to write a term by another. */
 const FORMS: readonly ((text: string) => string)[] = [
   // co-operation; but not COVID-19
   (text) => (/\d/.test(text) ? text : text.replace(/(?<=\p{L})[-‐-―−﹘﹣－](?=\p{L})/gu, '')),
