@@ -212,7 +212,7 @@ test('C-22 F-24 deposits separate dates for print and web, and no issue for an a
   expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
 });
 
-test('C-22 a notice that only the changed article names has its update, with the notice's type', async () => {
+test("C-22 a notice that only the changed article names has its update, with the notice's type", async () => {
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
@@ -225,7 +225,7 @@ test('C-22 a notice that only the changed article names has its update, with the
   expect(without.printed).toMatch(/left out: the updates of the notices[^]*crossmarkPolicy/);
 });
 
-test('C-22 F-69 deposits a translation's abstract in its language, reading it once', async () => {
+test("C-22 F-69 deposits a translation's abstract in its language, reading it once", async () => {
   const { text } = await written('article', 'added-to', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<jats:abstract xml:lang="fr"><jats:p>&amp;lt; 5</jats:p></jats:abstract>');

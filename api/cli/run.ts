@@ -44,7 +44,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     'import-usage': {
       operands: 'FILE',
-      does: 'adds the counts of an earlier site: a COUNTER report of articles, or OJS' CSV of statistics',
+      does: "adds the counts of an earlier site: a COUNTER report of articles, or OJS' CSV of statistics",
       options: ['month'],
       run: (context, file, { month }) => importUsage(context, file, month),
     },

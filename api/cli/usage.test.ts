@@ -66,7 +66,7 @@ test('C-24 writes a report as a table: thirteen header rows, an empty row, headi
   for (const row of rows.slice(15)) expect(row).toHaveLength(rows[14]!.length);
 });
 
-test('C-24 the table of articles names each one's journal; the site's table has one item', async () => {
+test("C-24 the table of articles names each one's journal; the site's table has one item", async () => {
   const { rows } = await usage('IR_A1', '2026-01', '2026-01');
   const headings = rows[14]!;
   const cell = (row: string[] | undefined, name: string) => row?.[headings.indexOf(name)];

@@ -21,7 +21,7 @@ test('C-03 a new title or ISSN of a journal changes the records of its articles,
   expect(await touched()).toEqual(['acl']);
 });
 
-test('C-03 a journal's facts that records do not contain change no record', async () => {
+test("C-03 a journal's facts that records do not contain change no record", async () => {
   await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Letters of Applied Computing', apc: '10' }] });
   expect(await touched()).toEqual([]);
 });

@@ -16,7 +16,7 @@ const of = (kind: ContentFormerAddress['kind'], formerId: string, leadsTo: strin
 const stored = () =>
   db.query('select kind, former_id as id, leads_to as "to", file from former_address order by kind, former_id');
 
-test('stores the targets of another site's ids, by the ids that the articles get, and exports them', async () => {
+test("stores the targets of another site's ids, by the ids that the articles get, and exports them", async () => {
   await saveContent(db, smallContent());
   const nothing = { journals: [], issues: [], articles: [], members: [] };
   const articles = [

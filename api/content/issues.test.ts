@@ -69,7 +69,7 @@ test('an article number is not a page of the issue', async () => {
   expect(await issueWith('9', ['45', '', '45'], ['1', '9'])).toEqual(['1-9', '1', '45']);
 });
 
-test('J-15 an issue lists its articles by type, in the order of the types' first pages, iii before 1', async () => {
+test("J-15 an issue lists its articles by type, in the order of the types' first pages, iii before 1", async () => {
   const id = 'ssha-8-1';
   const listed = [
     ['Research Article', '20'],

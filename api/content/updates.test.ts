@@ -47,7 +47,7 @@ test('F-80 does not date names, texts that a newer program reads from the same f
   expect(await history()).toEqual(said);
 });
 
-test('F-80 does not date changes before an article's day', async () => {
+test("F-80 does not date changes before an article's day", async () => {
   await db.query(`delete from article`);
   await save({ publicationDate: '2099-01-01' });
   await save({ publicationDate: '2099-01-01', title: 'Later' });

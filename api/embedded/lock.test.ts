@@ -139,7 +139,7 @@ test('a process of the previous version holds the lock by its socket db.lock.soc
 test.each([
   ['NFS', 0x6969],
   ['SMB', 0xfe534d42],
-])('refuses a folder on a network share (%s), where other machines' sockets do not respond', async (_, type) => {
+])("refuses a folder on a network share (%s), where other machines' sockets do not respond", async (_, type) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(dir), type });
   await expect(takeLock(file, dir)).rejects.toMatchObject({
     code: 'PRESS-A36',

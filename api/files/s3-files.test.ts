@@ -63,7 +63,7 @@ test('F-18 the site serves files of the store, with ranges and an ETag', async (
   await http.close();
 });
 
-test('F-18 a store that refuses or is down is a coded error, and a 503 without the file's headers', async () => {
+test("F-18 a store that refuses or is down is a coded error, and a 503 without the file's headers", async () => {
   const url = `/api/files/${await files.put(Buffer.from('x'))}/a.csv`;
   process.env['AWS_SECRET_ACCESS_KEY'] = 'another secret';
   const stranger = s3Files({ bucket: 'press', prefix: 'site/', endpoint: server.endpoint });

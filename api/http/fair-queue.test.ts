@@ -61,7 +61,7 @@ async function medianNextTo(begin: (queue: FairQueue) => void): Promise<number> 
   return median(times);
 }
 
-test('fault 232 next to sixteen connections of a client with costly searches, another client's search takes at most twice its time', async () => {
+test("fault 232 next to sixteen connections of a client with costly searches, another client's search takes at most twice its time", async () => {
   const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'costly', COSTLY);
   });
@@ -75,7 +75,7 @@ test('fault 232 next to 64 clients with costly searches, a search takes at most 
   expect(ms).toBeLessThanOrEqual(4 * IDLE_MS);
 });
 
-test('fault 232 next to sixteen connections of a client with cheap searches, another client's search takes at most 2.5 times its time', async () => {
+test("fault 232 next to sixteen connections of a client with cheap searches, another client's search takes at most 2.5 times its time", async () => {
   const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'busy', SEARCH);
   });
@@ -96,7 +96,7 @@ test('fault 232 a client that mixes costly searches with many cheap ones counts 
   expect(ms).toBeLessThanOrEqual(2 * IDLE_MS);
 });
 
-test('fault 232 a client's search does not starve next to its own cheaper ones', async () => {
+test("fault 232 a client's search does not starve next to its own cheaper ones", async () => {
   const queue = new FairQueue(LIMITS);
   for (let n = 0; n < 5; n += 1) asksAgain(queue, 'reader', SEARCH);
   const costlier = asksAgain(queue, 'reader', [...SEARCH, 24, 8]);

@@ -197,7 +197,7 @@ test('F-46 a PDF has the pictures of its article, with their captions, and state
   const whole = await of([figure], new Map([[PICTURE, await drawn('webp')]]));
   expect(whole.pictures).toBe(1);
   expect(whole.text).toContain(squeeze('Figure 1. Rates by month The median of eleven towns.'));
-  expect(whole.text).not.toContain(squeeze('This PDF was made'));
+  expect(whole.text).not.toContain(squeeze('This PDF was generated'));
   expect(whole.standard).toEqual(['pdfuaid:part']);
   for (const lost of [new Map<string, Uint8Array>(), new Map([[PICTURE, Buffer.from('no picture')]])]) {
     const { text, pictures } = await of([figure, { id: 'sup-1', kind: 'supplement' }], lost);

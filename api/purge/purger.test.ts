@@ -51,7 +51,7 @@ const purgerOf = (...services: PurgeService[]): Purger => {
 const change = (...keys: string[]) => db.tx((queries) => recordChange(queries, keys));
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000);
 
-test('fault 130 does not follow a cache's redirect, so that the token goes to no other server', async () => {
+test("fault 130 does not follow a cache's redirect, so that the token goes to no other server", async () => {
   await change('article-a');
   answer = { status: 307, body: '' };
   location = `${origin}/internal`;

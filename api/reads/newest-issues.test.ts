@@ -6,7 +6,7 @@ import { issuesOf, newestIssues } from './issues';
 const db = useDb();
 
 test(
-  'H-26 lists the newest issue of each journal with articles, newest first, with the journal's title and cover',
+  "H-26 lists the newest issue of each journal with articles, newest first, with the journal's title and cover",
   async () => {
     await saveContent(db, { ...smallContent(), articles: [article({ id: 'n1', title: 'Tides' })] });
     const [first] = await newestIssues(db);

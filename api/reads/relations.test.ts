@@ -41,7 +41,7 @@ test('F-12 a notice that is imported again without its relation no longer marks 
   expect(await article(db, 'first')).not.toHaveProperty('status');
 });
 
-test('F-44 lists name an article's language, and its direction if its file states a language', async () => {
+test("F-44 lists name an article's language, and its direction if its file states a language", async () => {
   await saveArticles(db, [entry({ id: 'arabic', title: 'ديون', details: { lang: 'ar', dir: 'rtl' } })]);
   const list = await latestOf(db, 'ssha', 10);
   expect(list.find(({ id }) => id === 'arabic')).toMatchObject({ lang: 'ar', dir: 'rtl' });

@@ -25,7 +25,7 @@ const variablesIn = (text: string): Set<string> => new Set(text.match(VARIABLE))
 test('O-12 prints every field of the folder with type and meaning, from the schemas', () => {
   const tables = fieldTables();
   expect(tables).toContain('| `licence.url` | text, required |  |');
-  expect(tables).toContain('| `formerIds` | list of text | Ids that it had: its old addresses lead to it |');
+  expect(tables).toContain('| `formerIds` | list of text | Former ids, whose addresses redirect to it |');
   expect(tables).toMatch(/### `publisher\.yaml`[^]+Optional texts: `markFirst`[^]+`facts\.peerReview`/);
   expect(tables.match(/^### .+/gm)).toEqual([
     '### `publisher.yaml`',

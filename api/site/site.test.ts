@@ -279,7 +279,7 @@ test('O-04 a new folder has no faults, and existing files are not replaced', asy
       /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the template\n/,
     ),
     expect.stringMatching(
-      /^Pages with the default text.* about, contact, about-press, .* ethics-policies\. .*cp mf-static\/texts\/about.md \S*pages\/$/,
+      /^Pages with default texts.* about, contact, about-press, .* ethics-policies\. .*cp mf-static\/texts\/about.md \S*pages\/$/,
     ),
   ]);
   await writeFile(path.join(fresh, 'pages/about.md'), '---\ntitle: About\n---\n\n## We\n\nOf the sea.\n');

@@ -159,9 +159,7 @@ test('D-26 the same for a canary whose style sheet hides the page', async ({ bro
   await rollback('mf-home');
 });
 
-test('D-26 rolls back a canary whose markup cannot be hydrated, if the control can be', async ({
-  browser,
-}) => {
+test('D-26 rolls back a canary whose markup cannot be hydrated, if the control can be', async ({ browser }) => {
   await shipChanged('mf-journal', (file, text) =>
     file === 'server.cjs' ? text.replaceAll('Our Journals', 'Our Titles') : text,
   );

@@ -68,7 +68,7 @@ export default () => <Box />;`,
 });
 afterAll(() => rmSync(area, { recursive: true, force: true }));
 
-test('D-25 the build refuses what the site's documents forbid, with file, line and next step', () => {
+test("D-25 the build refuses what the site's documents forbid, with file, line and next step", () => {
   const found = [...output.matchAll(/PRESS-B\d+ +Line \d+ (?:uses \S+|\w+)/g)].map(([text]) =>
     text.replace(/ +/g, ' '),
   );

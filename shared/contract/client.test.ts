@@ -184,7 +184,7 @@ test('P-01 every read has its path, the names of its parameters and a JSON conte
 });
 
 test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
-  'an id %j stays one segment of a call's address, or is not found without a request',
+  "an id %j stays one segment of a call's address, or is not found without a request",
   async (id) => {
     const { sent, fetch } = answering('', 500);
     const log = jest.fn();

@@ -46,7 +46,8 @@ export const siteCalls = {
     method: 'GET',
     status: 200,
     path: '/site/former-address',
-    summary: 'The current address for an address of an earlier site, by `redirects.yaml` or the ids of an import from OJS',
+    summary:
+      'The current address for an address of an earlier site, by `redirects.yaml` or the ids of an import from OJS',
     query: FormerAddressQuery,
     response: envelope(FormerAddressWire),
   },

@@ -113,7 +113,7 @@ test('O-31 reads HTML of OJS 3.4 as text without scripts and foreign content, an
     expect(account).toContainEqual(expect.stringMatching(line));
 });
 
-test('O-31 reads RORs, vocabularies and versions of OJS 3.5, and refuses a subscribers' article with its opening day', async () => {
+test("O-31 reads RORs, vocabularies and versions of OJS 3.5, and refuses a subscribers' article with its opening day", async () => {
   const { articles, account, batches } = await readFrom(fixture('3.5'));
   expect(articles).toMatchObject([
     {

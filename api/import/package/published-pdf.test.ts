@@ -45,7 +45,7 @@ test('F-20 the import notes a missing PDF that the file names, but not an addres
   expect(notes).toContain('1 PDF that the file names is not here: artigo.pdf');
 });
 
-test('F-20 serves the PDF in the article's language, and links those in others', async () => {
+test("F-20 serves the PDF in the article's language, and links those in others", async () => {
   const languages = uri('en.pdf', 'xml:lang="en"') + uri('pt.pdf', 'xml:lang="pt"');
   const { pdf, statements } = await detailsWith(languages, 'en.pdf', 'pt.pdf');
   expect(pdf).toBe('pt.pdf');

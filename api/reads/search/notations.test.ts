@@ -162,9 +162,12 @@ test.each([
   expect(list.map((one) => one.id)).toContain(id);
 });
 
-test.each(['Unreadable', 'Old Tides'])('S-38 finds nothing for %s, which belongs to a review or another journal', async (keyword) => {
-  expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(0);
-});
+test.each(['Unreadable', 'Old Tides'])(
+  'S-38 finds nothing for %s, which belongs to a review or another journal',
+  async (keyword) => {
+    expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(0);
+  },
+);
 
 test('S-38 a journal list finds a journal by a former title', async () => {
   expect(await multiQuery(db, { title: 'proceedings of odd' })).toMatchObject([{ id: 'ssha' }]);

@@ -96,13 +96,10 @@ test('R-08 name parts of the service take precedence over the printed name', () 
   expect(nameOf({ ...parts, suffix: 'Jr.' }).suffix).toBe('Jr.');
 });
 
-test.each(['Kang Do-yun', 'Phạm Quốc Bảo', 'Chen Haoran'])(
-  'R-08 prints %s with the family name first',
-  (printed) => {
-    const [family, ...given] = printed.split(' ');
-    expect(parseName(printed)).toEqual({ family, given: given.join(' '), suffix: '', familyFirst: true });
-  },
-);
+test.each(['Kang Do-yun', 'Phạm Quốc Bảo', 'Chen Haoran'])('R-08 prints %s with the family name first', (printed) => {
+  const [family, ...given] = printed.split(' ');
+  expect(parseName(printed)).toEqual({ family, given: given.join(' '), suffix: '', familyFirst: true });
+});
 
 test.each(['Smith, J., Jones, B.', 'A. One; B. Two', 'Group 4 of 2021'])('R-08 %s is not split', (printed) => {
   expect(parseName(printed)).toEqual({ family: printed, given: '', suffix: '' });

@@ -98,7 +98,7 @@ test("F-44 an article has its own language, or that of its details; the directio
   expect(languageOf({ lang: '"><b>' })).toEqual(['', '']);
 });
 
-test('F-73 the language of the journal's title is valid or empty', () => {
+test("F-73 the language of the journal's title is valid or empty", () => {
   expect(readArticle({ id: 'a', journalLang: 'tr' }).journalLang).toBe('tr');
   expect(readArticle({ id: 'a', journalLang: '"><b>' }).journalLang).toBe('');
 });

@@ -46,9 +46,7 @@ export const PartWire = Type.Object(
     caption: text('Rich block text, without label and title'),
     alt: text('Text alternative of the pictures'),
     doi: text('Bare'),
-    pictures: Type.Optional(
-      Type.Array(PictureWire, { description: 'One per panel; none if they were not delivered' }),
-    ),
+    pictures: Type.Optional(Type.Array(PictureWire, { description: 'One per panel; none if they were not delivered' })),
     file: Type.Optional(ContentFileWire),
     body: text('Rich block text: the tables, or the formula'),
     notes: text('Rich block text: footnotes of a table, attribution'),

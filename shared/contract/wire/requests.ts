@@ -69,8 +69,7 @@ export const JournalQuery = Type.Object({
 
 const keyword = Type.String({
   default: '',
-  description:
-    'All words must match; `"a phrase"`, `OR`, `-word`; a DOI or a whole title ranks its article first',
+  description: 'All words must match; `"a phrase"`, `OR`, `-word`; a DOI or a whole title ranks its article first',
 });
 const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
 const filterYear = (description: string) =>
@@ -130,7 +129,7 @@ export const ContactMessageWire = Type.Object(
   {
     name: required('name'),
     email,
-    subject: Type.Enum(SUBJECTS, { description: 'Only those that fit the press's kinds of publication' }),
+    subject: Type.Enum(SUBJECTS, { description: "Only those that fit the press's kinds of publication" }),
     message: required('message'),
     website,
   },

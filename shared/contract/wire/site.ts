@@ -205,7 +205,7 @@ export const SiteWire = Type.Object(
     journalFacts: Type.Optional({
       ...FactsWire,
       description:
-        'If journals differ: the press's facts for journals. `publisher` then has only facts that hold for all journals',
+        "If journals differ: the press's facts for journals. `publisher` then has only facts that hold for all journals",
     }),
     texts: Type.Optional(Type.Array(Type.Enum(TEXT_KINDS), { description: 'Kinds of texts that the site has' })),
     formerJournals: Type.Optional(

@@ -60,7 +60,7 @@ const OPTIONS = {
   all: flag('every area of this folder, and the shell'),
   dist: text('DIR', 'the build in DIR instead of a new one; for a set, the builds in DIR/AREA'),
   site: text('URL', 'the running site on which a build is compared or shown'),
-  accept: text('REASON', 'accepts large differences, before the build's first visitors'),
+  accept: text('REASON', "accepts large differences, before the build's first visitors"),
   percent: text('N', 'share of visitors, with at most two decimals; widen: default is the next of 1, 5, 25, 50, 100'),
   auto: flag('the watcher widens the canary'),
   untried: flag('makes a build stable that no visitor has seen'),

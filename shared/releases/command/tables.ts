@@ -75,7 +75,8 @@ export function bundleTable({ build, stable, pages }: BundleReport): string[] {
     cell(scripts, before?.scripts),
     cell(styles, before?.styles),
   ]);
-  const compared = stable === null ? 'There is no stable release.' : `In brackets: the difference from stable ${stable}.`;
+  const compared =
+    stable === null ? 'There is no stable release.' : `In brackets: the difference from stable ${stable}.`;
   return [`${build}, bytes (brotli). ${compared}`, ...formatTable(['page', 'scripts', 'styles'], rows)];
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test('D-02 refuses a build that was made from other files than the tree's, or that does not name its files', async () => {
+test("D-02 refuses a build that was made from other files than the tree's, or that does not name its files", async () => {
   await write('page.tsx', 'export const heading = "Checked out since";\n');
   await expect(fixture.publish(built)).rejects.toMatchObject({
     code: 'PRESS-R21',

@@ -83,7 +83,7 @@ test('O-08 treats an element with several sentences, and its facts, as part of t
   );
 });
 
-test('O-11 fills in placeholders as text; one in an address cannot change the address's scheme', () => {
+test("O-11 fills in placeholders as text; one in an address cannot change the address's scheme", () => {
   const body = '<p><a href="{licenceUrl}">{publisher}</a></p>';
   expect(bodyOf(body, {}, { licenceUrl: 'javascript:alert(1)', publisher: '<b>A</b> {fact.b}' })).toBe(
     '<p>&lt;b&gt;A&lt;/b&gt; {fact.b}</p>',

@@ -100,7 +100,7 @@ test('G-22 neither do ranges in a title of a list', () => {
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
 
-test('G-22 nor in the text of an article or of a publisher's page, while formulas stay MathML', () => {
+test("G-22 nor in the text of an article or of a publisher's page, while formulas stay MathML", () => {
   const text = '<p>In 4–8 weeks, under <b>CC BY-NC 4.0</b>, at <math><mtext>2–3 mm</mtext></math></p>';
   const { container } = render(<Rich block text={text} />);
   expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual([

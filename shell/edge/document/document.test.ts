@@ -240,7 +240,7 @@ test('G-42 the head contains the rules that the markup needs and links unread sh
   expect(style?.dataset['of']).toBe('/r/shell/0123abcd/client/app.css');
 });
 
-test('O-09 house colours follow the style sheets, with the document's nonce, if there are any', () => {
+test("O-09 house colours follow the style sheets, with the document's nonce, if there are any", () => {
   const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
   const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
   expect(html).toContain(

@@ -131,7 +131,7 @@ describe('with a canary', () => {
     );
   });
 
-  test("never shares a response that sets a cookie; shares others only through a cache that stores by cohort", async () => {
+  test('never shares a response that sets a cookie; shares others only through a cache that stores by cohort', async () => {
     const browser = new Browser();
     const first = await browser.open('/');
     expect(first.headers['set-cookie']).toHaveLength(2);

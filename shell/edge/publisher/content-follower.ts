@@ -34,7 +34,7 @@ export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions):
       const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
       if (!ok) throw new Error(`the api responds ${status}`);
       const response = json();
-      if (!Check(Changes, response)) throw new Error('the api's response has an unknown form');
+      if (!Check(Changes, response)) throw new Error("the api's response has an unknown form");
       latest = response.latest;
       if (response.keys === null) drop([EVERYTHING]);
       else if (response.keys.length > 0) drop(response.keys);

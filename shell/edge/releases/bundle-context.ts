@@ -52,7 +52,7 @@ const bundleFetch = async (): Promise<never> => {
   throw new CodedError(
     'PRESS-E24',
     'A server bundle called the global fetch().',
-    'Read data in the route's query, or with the fetch that the render receives.',
+    "Read data in the route's query, or with the fetch that the render receives.",
   );
 };
 

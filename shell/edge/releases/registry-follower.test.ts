@@ -165,7 +165,10 @@ test('fault 237 starts with the intact releases, reports the others, follows cha
   await stub.canary({ name: 'mf-two', routes: ['/two'] }, 1_000);
   await check();
   expect([stable(), installed.at(-1)?.areas['mf-two']?.canary?.bps]).toEqual([first!.build, 1_000]);
-  expect(refusals().map(({ msg }) => msg)).toEqual(['registry installed without its damaged releases', 'registry installed without its damaged releases']);
+  expect(refusals().map(({ msg }) => msg)).toEqual([
+    'registry installed without its damaged releases',
+    'registry installed without its damaged releases',
+  ]);
   await writeFile(damaged, bytes);
   await check();
   expect([stable(), follower.health().problem]).toEqual([second!.build, null]);

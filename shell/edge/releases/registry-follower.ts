@@ -142,8 +142,12 @@ export class RegistryFollower {
 
   #logFlaws(): void {
     const cause = `These releases of the registry are damaged: ${this.#flaws.join(', ')}.`;
-    const next = 'Earlier releases are served instead, or pages without controls. Find the damaged files: npm run release -- verify.';
-    this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry installed without its damaged releases');
+    const next =
+      'Earlier releases are served instead, or pages without controls. Find the damaged files: npm run release -- verify.';
+    this.options.log.error(
+      { code: 'PRESS-E04', cause, rev: this.#rev, next },
+      'registry installed without its damaged releases',
+    );
   }
 
   #logRefusal(error: unknown): void {

@@ -114,7 +114,11 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
   });
   pool.on('error', (error: unknown) => {
     log.error(
-      { code: 'PRESS-E13', err: error, next: 'It was replaced. Find an area that leaves work running after its render.' },
+      {
+        code: 'PRESS-E13',
+        err: error,
+        next: 'It was replaced. Find an area that leaves work running after its render.',
+      },
       'a render worker ended between renders',
     );
   });

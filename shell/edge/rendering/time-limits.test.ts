@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
 import { loadEach } from './renderer';
 
-test('does not count the time for which a render's thread waits for a core', () => {
+test("does not count the time for which a render's thread waits for a core", () => {
   const beginning = newBeginning();
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
