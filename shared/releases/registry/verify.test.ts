@@ -217,7 +217,7 @@ test('D-02 does not accept an old signed release as a new one', async () => {
   };
   await expect(verifySigned(replayed, previous)).rejects.toMatchObject({
     code: 'PRESS-R10',
-    reason: expect.stringContaining('serial 1; 2 was served before'),
+    reason: expect.stringContaining('serial 1, but 2 was already served'),
   });
   const kept = { ...previous, areas: { 'mf-one': { ...area, builds: { ...area.builds, [old.build]: old } } } };
   expect((await verifySigned(kept, previous)).areas['mf-one']!.builds).toEqual(area.builds);

@@ -128,7 +128,7 @@ test('D-09 returns a section to the area behind it, unless that area no longer h
   });
   await expect(takingOver('/mf-one/gone')).rejects.toMatchObject({
     code: 'PRESS-R15',
-    reason: 'Nothing would be at /mf-one/gone: mf-one no longer has this page.',
+    reason: 'Nothing would serve /mf-one/gone: mf-one no longer has this page.',
     next: expect.stringContaining('rollback mf-one'),
   });
 });

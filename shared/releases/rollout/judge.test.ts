@@ -165,7 +165,7 @@ test('D-07 the stages are 1, 5, 25, 50 and 100 %, and the last one waits for a p
   expect(widths.map((verdict) => verdict.action === 'widen' && verdict.toBps)).toEqual([500, 2_500, 5_000, 10_000]);
   expect(judgeCanary(observation({ bps: 10_000 }))).toMatchObject({
     action: 'hold',
-    reason: 'everybody has it: promote it',
+    reason: 'all visitors have it: promote it',
   });
   expect(judgeCanary(observation({ bps: 1_000 }))).toMatchObject({ action: 'widen', toBps: 2_500 });
 });
