@@ -56,12 +56,12 @@ export function draftPage(
               },
             ),
           ...(files[0]?.lacks ?? []).map((lack) =>
-            field('without', `Publish it although ${lack}`, { type: 'checkbox', required: '' }),
+            field('without', `Publish although ${lack}`, { type: 'checkbox', required: '' }),
           ),
         ),
       ),
     section('Do not publish', form(`/drafts/${id}/discard`, 'Discard the draft')),
-    el('p', {}, el('a', { href: '/' }, 'Back to the beginning')),
+    el('p', {}, el('a', { href: '/' }, 'Back to the start')),
   );
 }
 

@@ -135,7 +135,7 @@ export function formPage(id: string, { entered, faults, journals }: ShownForm, w
         ),
       ),
     ),
-    el('p', {}, el('a', { href: id ? `/drafts/${id}` : '/' }, id ? 'Back to the draft' : 'Back to the beginning')),
+    el('p', {}, el('a', { href: id ? `/drafts/${id}` : '/' }, id ? 'Back to the draft' : 'Back to the start')),
   );
 }
 

@@ -57,7 +57,7 @@ export function setPage({ id, drafts }: SetOfDrafts, message: string): string {
               field('without', `Publish them although ${lacks.join('; ')}`, { type: 'checkbox', required: '' }),
           ),
         ),
-    el('p', {}, el('a', { href: '/' }, 'Back to the beginning')),
+    el('p', {}, el('a', { href: '/' }, 'Back to the start')),
   );
 }
 

@@ -203,7 +203,7 @@ describe('an editor who makes a mistake', () => {
     );
     const draft = await desk.draft(id);
     expect(draftPage(draft, 'https://press.example/preview', '', false)).toContain(
-      'Publish it although 1 image is not here: f1.png',
+      'Publish although 1 image is not here: f1.png',
     );
     await expect(desk.publish([{ id }], 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
     expect((await desk.publish([{ id, without: 'on' }], 'elin')).message).toMatch(/is published/);
@@ -240,7 +240,7 @@ describe('an editor who makes a mistake', () => {
     ]);
     expect(await shelf.drafts()).toEqual([]);
     const gone = await server.inject({ url: `/drafts/${'0'.repeat(8)}`, headers });
-    expect(gone.body).toContain('<a href="/">Back to the beginning</a>');
+    expect(gone.body).toContain('<a href="/">Back to the start</a>');
     await server.close();
   });
 });
