@@ -164,8 +164,7 @@ export class FairQueue {
         clearTimeout(timer);
         const dueAt = performance.now() + waitMs;
         timer = setTimeout(() => {
-          // While this program could not run, earlier work could not end either, so this time does not count as
-          // waiting.
+          // While this program could not run, earlier work could not end either, so this time is not a wait.
           if (performance.now() - dueAt > waitMs / 4) return restart();
           this.#waiting.delete(waiting);
           job.pieces -= 1;
