@@ -1,5 +1,6 @@
 import { backUp, restore } from './commands/backup';
 import { depositTo } from './commands/deposit';
+import { exportToOjs } from './commands/export-ojs';
 import { exportTo, importFrom, writeSample, inspect } from './commands/import';
 import { forgetMessages, listMessages, removeFrom, reindex, showStats } from './commands/content';
 import { importUsage } from './commands/import-usage';
@@ -22,8 +23,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     export: {
       operands: 'FILE',
-      does: 'writes journals, issues, articles, boards and counters as JSON lines',
-      run: exportTo,
+      does: "writes journals, issues, articles, boards and counters as JSON lines (FILE.jsonl), or a journal as OJS' native XML (FILE.xml)",
+      options: ['journal'],
+      run: (context, file, { journal }) =>
+        /\.xml$/i.test(file) ? exportToOjs(context, file, journal) : exportTo(context, file),
     },
     deposit: {
       operands: 'KIND ID FILE',

@@ -5,9 +5,12 @@ import {
   type DescribingPublisher,
 } from '@press/contract/description/described-article';
 import { journalAt } from '@press/contract/description/title-at';
+import { articlePath } from '@press/contract/paths';
 import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
+import type { ContentArticle, ContentIssue } from '../content/model';
 import type { Queries } from '../db/db';
 import { journalsById } from '../reads/journals';
+import { statusOf } from '../reads/relations';
 import { translationsIn, type Translation } from '../reads/translations';
 
 /** The data of an article for machine formats. */
@@ -51,4 +54,33 @@ export async function articleRecords(
     const journal = journals.get(article.journalId);
     return journal ? [articleRecord(article, journal, publisher)] : [];
   });
+}
+
+/** An article of an export in the form of the api's responses. */
+export function wireOf(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
+  const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
+  const status = statusOf(article.details?.relations ?? []);
+  return {
+    ...rest,
+    ...(status && { status }),
+    journalTitle,
+    authors: authors.map(({ name }) => name).join(', '),
+    authorList: authors,
+    abstractText: abstract,
+    keywords: keywords.join(', '),
+    keywordList: keywords,
+    volume: issue.volume,
+    issue: issue.issueNumber,
+    pdfUrl: `${articlePath(article)}.pdf`,
+    references: references.join('\n'),
+    introduction: '',
+    methodology: '',
+    results: '',
+    discussion: '',
+    conclusion: '',
+    views: 0,
+    clicks: 0,
+    downloads: 0,
+    citations: 0,
+  };
 }

@@ -1,13 +1,12 @@
 import { readJournal } from '@press/contract';
-import { articlePath } from '@press/contract/paths';
-import type { ArticleWire, RelationWire } from '@press/contract/wire';
+import type { RelationWire } from '@press/contract/wire';
 import type { ContentArticle, ContentIssue } from '../../content/model';
 import { firstDay } from '../../content/published';
 import { writeNewFile } from '../../files/write-new-file';
-import { articleRecord, type ArticleRecord } from '../../formats/article-record';
+import { articleRecord, wireOf, type ArticleRecord } from '../../formats/article-record';
 import { crossrefDeposit, hasUpdates, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
-import { INVERSE, statusOf } from '../../reads/relations';
+import { INVERSE } from '../../reads/relations';
 import { publisherOfParts } from '../../reads/site';
 import { exportedLines, type Target } from '../../targets/target';
 import { formatCount, withTarget, type CliContext } from '../context';
@@ -84,7 +83,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     const journal = journals.get(article.journalId);
     if (!issue || !journal) continue;
     const content = withRelations(article, naming.get(article.doi.toLowerCase()) ?? []);
-    const record = articleRecord(asWire(content, issue, journal.title), journal, publisher);
+    const record = articleRecord(wireOf(content, issue, journal.title), journal, publisher);
     const reason = waitsUntil(article) || (forCrossref ? unfitForCrossref(record) : unfitForDoaj(record));
     if (reason) left.push(`left out ${record.article.id}: ${reason}`);
     else {
@@ -122,32 +121,3 @@ const unfitForCrossref = ({ article: { doi, publicationDate }, described }: Arti
 /** DOAJ finds the journal by its ISSN. */
 const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
   !journal.issn && !journal.eissn ? 'its journal has no ISSN' : !described.title ? 'it has no title' : '';
-
-/** An article of an export in the form of the api's responses. */
-function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
-  const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
-  const status = statusOf(article.details?.relations ?? []);
-  return {
-    ...rest,
-    ...(status && { status }),
-    journalTitle,
-    authors: authors.map(({ name }) => name).join(', '),
-    authorList: authors,
-    abstractText: abstract,
-    keywords: keywords.join(', '),
-    keywordList: keywords,
-    volume: issue.volume,
-    issue: issue.issueNumber,
-    pdfUrl: `${articlePath(article)}.pdf`,
-    references: references.join('\n'),
-    introduction: '',
-    methodology: '',
-    results: '',
-    discussion: '',
-    conclusion: '',
-    views: 0,
-    clicks: 0,
-    downloads: 0,
-    citations: 0,
-  };
-}
