@@ -2,11 +2,12 @@ import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
 import { hasPassed, today } from '@press/contract/deadlines';
 import { licenceOf } from '@press/contract/description/licence';
 import { grouped } from '@press/contract/format';
-import { SITE_PAGES, TEXT_KINDS } from '@press/contract/site-pages';
+import { freePageName, PAGE_PLACES, SITE_PAGES, TEXT_KINDS, type PagePlace } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import {
   CALLS_PART,
+  freePageOf,
   pageOfPart,
   pagePart,
   PUBLISHER_PART,
@@ -28,13 +29,19 @@ export async function site(db: Queries): Promise<SiteWire> {
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   const kinds = new Set(parts.map(({ name }) => textOf(name)?.kind));
   const texts = TEXT_KINDS.filter((kind) => kinds.has(kind));
+  const free = parts.flatMap(({ name, value }) => {
+    const id = freePageOf(name);
+    return id === null ? [] : [{ id, title: String(value['title']), place: placeOf(value['place']) }];
+  });
   const common = stored && commonFacts(stored.value as PublisherFile, await currentJournals(db));
   return {
     publisher: stored ? { ...(await served(db, stored.value as PublisherFile)), ...common?.publisher } : null,
     pages: [
       ...SITE_PAGES.filter((page) => names.has(pagePart(page))),
       ...parts.flatMap(({ name }) => pageOfPart(name)?.name ?? []),
+      ...free.map(({ id }) => freePageName(id)),
     ],
+    ...(free.length > 0 && { ownPages: free }),
     calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
     ...(common && { journalFacts: common.journalFacts }),
@@ -43,6 +50,8 @@ export async function site(db: Queries): Promise<SiteWire> {
     ...((await hasFormerAddresses(db, parts)) && { formerAddresses: true }),
   };
 }
+
+const placeOf = (place: unknown): PagePlace => PAGE_PLACES.find((each) => each === place) ?? 'footer';
 
 /** Journals that have not ceased, with the facts that they state. */
 const currentJournals = (db: Queries): Promise<StatingJournal[]> =>

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { JOURNAL_PATHS, SITE_PATHS } from '@press/contract/page-paths';
+import { freePagePath } from '@press/contract/site-pages';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseYaml, type SiteFault, type YamlFile } from './faults';
-import { REDIRECTS_PART, REDIRECTS_YAML, textOf, type Site, type SitePart } from './parts';
+import { freePageOf, REDIRECTS_PART, REDIRECTS_YAML, textOf, type Site, type SitePart } from './parts';
 import {
   aroundStar,
   plainAddress,
@@ -105,6 +106,8 @@ function addressesOf({ journals, articles, issues, parts }: Site): IsAddress {
   const canonical = new Map(journals.flatMap(({ id, formerIds = [] }) => [id, ...formerIds].map((each) => [each, id])));
   const texts = new Set(
     parts.flatMap(({ name }) => {
+      const free = freePageOf(name);
+      if (free !== null) return [freePagePath(free)];
       const text = textOf(name);
       return text ? [`/${text.kind}/${text.id}`] : [];
     }),

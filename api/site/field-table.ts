@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
-import { PageHead, TEXT_HEADS } from './read-pages';
+import { FreePageHead, PageHead, TEXT_HEADS } from './read-pages';
 import { RedirectFile } from './redirects-file';
 
 interface FieldRow {
@@ -17,6 +17,7 @@ const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`journals/ID.yaml`', schema: JournalFile },
   { title: '`redirects.yaml`, each entry', schema: RedirectFile },
   { title: '`pages/PAGE.md`, above the text', schema: PageHead },
+  { title: '`pages/NAME.md` of a page of your own, above the text', schema: FreePageHead },
   { title: '`news/NAME.md`, above the text', schema: TEXT_HEADS.news },
   { title: '`collections/NAME.md`, above the text', schema: TEXT_HEADS.collections },
 ];

@@ -1,4 +1,5 @@
 import {
+  freePageIn,
   JOURNAL_PAGES,
   pageOfJournal,
   TEXT_KINDS,
@@ -55,9 +56,13 @@ export function textOf(name: string): { kind: TextKind; id: string } | null {
 /** Key of the pages that list the texts of a kind. */
 export const textsKey = (kind: TextKind): string => keyOf('page', kind);
 
-/** The name and the calls for papers of a publisher may be on any page. */
+/** The id of a page that only this press has; null for another part. */
+export const freePageOf = (part: string): string | null =>
+  part.startsWith(PAGE) ? freePageIn(part.slice(PAGE.length)) : null;
+
+/** The name and the calls for papers of a publisher may be on any page, and header or footer lead to its own pages. */
 function keysOfPart(name: string): string[] {
-  if (!name.startsWith(PAGE)) return [EVERYTHING];
+  if (!name.startsWith(PAGE) || freePageOf(name) !== null) return [EVERYTHING];
   const text = textOf(name);
   return [keyOf('page', name.slice(PAGE.length)), ...(text ? [textsKey(text.kind)] : [])];
 }

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { JOURNAL_PAGES, pageOfJournal, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
+import {
+  freePageName,
+  JOURNAL_PAGES,
+  PAGE_PLACES,
+  pageOfJournal,
+  SITE_PAGES,
+  TEXT_KINDS,
+  type TextKind,
+} from '@press/contract/site-pages';
 import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { faultText, languageRule, type Rules } from '../content/faults';
@@ -25,6 +33,13 @@ export const PageHead = closed({
   side: Type.Optional(Type.Array(closed({ title: text, lines: Type.Array(text) }))),
 });
 type PageHead = Static<typeof PageHead>;
+
+/** The front matter of a page that only this press has. */
+export const FreePageHead = closed({
+  ...PageHead.properties,
+  place: Type.Enum(PAGE_PLACES, { description: 'Where the site leads to the page' }),
+});
+type FreePageHead = Static<typeof FreePageHead>;
 
 const dated = {
   title: text,
@@ -61,22 +76,40 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
     }
     const file = path.posix.join(PAGES, name);
     const page = SITE_PAGES.find((each) => `${each}.md` === name);
+    const isOfJournal = JOURNAL_PAGES.some((each) => each === page);
     const read = page
-      ? readPage(file, await readFile(path.join(dir, file), 'utf8'), {
-          journals,
-          isOfJournal: JOURNAL_PAGES.some((each) => each === page),
-        })
-      : [
-          {
-            file,
-            line: 0,
-            text: `is not a page of the site: its name must be one of ${SITE_PAGES.map((each) => `${each}.md`).join(', ')}, or the id of a journal for a folder with its own`,
-          },
-        ];
+      ? readPage(file, await readFile(path.join(dir, file), 'utf8'), { journals, isOfJournal })
+      : await readFreePage(dir, file, journals);
     if (Array.isArray(read)) faults.push(...read);
-    else if (page) parts.push({ name: pagePart(page), value: read });
+    else parts.push({ name: pagePart(page ?? freePageName(name.replace(/\.md$/, ''))), value: read });
   }
   return parts;
+}
+
+/** Reads a page that only this press has: its name is the last segment of its address. */
+async function readFreePage(
+  dir: string,
+  file: string,
+  journals: ReadonlySet<string>,
+): Promise<SitePart['value'] | SiteFault[]> {
+  if (!TEXT_NAME.test(path.basename(file))) {
+    const text = `must be the id of a journal, for a folder with its own pages, or a page with a name of a-z, 0-9 and hyphens, such as preservation.md`;
+    return [{ file, line: 0, text }];
+  }
+  const source = await readFile(path.join(dir, file), 'utf8');
+  const allowed = { journals, isOfJournal: false };
+  const read = readPage<FreePageHead>(file, source, allowed, FreePageHead);
+  if (!Array.isArray(read))
+    return String(read['title']).includes('{')
+      ? [{ file, line: 2, text: 'title must have no placeholder: it is in header or footer' }]
+      : read;
+  // Without `place` it may be one of the site's pages with a wrong name.
+  const names = SITE_PAGES.map((each) => `${each}.md`).join(', ');
+  return read.map((fault) =>
+    fault.text.startsWith('place: is missing')
+      ? { ...fault, text: `${fault.text}: menu or footer leads to a page of your own; the others are ${names}` }
+      : fault,
+  );
 }
 
 /** Reads the texts of one journal, `pages/bcv/*.md`. */
@@ -177,19 +210,20 @@ async function readDatedText(
   };
 }
 
-function readPage(
+function readPage<Head extends PageHead>(
   file: string,
   source: string,
   allowed: Parameters<typeof placeholderFaults>[1],
+  schema: Type.TObject = PageHead,
 ): SitePart['value'] | SiteFault[] {
-  const read = readText<PageHead>(file, source, { schema: PageHead, rules: { lang: languageRule }, allowed });
+  const read = readText<Head>(file, source, { schema, rules: { lang: languageRule }, allowed });
   if (Array.isArray(read)) return read;
-  const { title, standfirst = '', lang = '', side = [] } = read.head;
+  const { title, standfirst = '', lang = '', side = [], ...further } = read.head;
   const faults = side.flatMap(({ lines }, at) =>
     readNote(lines).faults.map(({ value, must }) => read.fault({ field: `side.${at}.lines`, value, must })),
   );
   if (faults.length > 0) return faults;
-  return { title, standfirst, lang, side, sections: read.sections, source };
+  return { title, standfirst, lang, side, ...further, sections: read.sections, source };
 }
 
 /**

@@ -12,6 +12,7 @@ import { journalFileOf } from './journal-file';
 import { unusableFolder } from './new-site';
 import {
   CALLS_PART,
+  freePageOf,
   pageOfPart,
   pagePart,
   PUBLISHER_PART,
@@ -132,6 +133,11 @@ async function writeParts(
     if (own) {
       await mkdir(path.join(dir, PAGES, own.journalId), { recursive: true });
       await writeFile(path.join(dir, PAGES, own.journalId, `${own.page}.md`), String(value['source']));
+    }
+    const free = freePageOf(name);
+    if (free !== null) {
+      await mkdir(path.join(dir, PAGES), { recursive: true });
+      await writeFile(path.join(dir, PAGES, `${free}.md`), String(value['source']));
     }
     const text = textOf(name);
     if (text) {

@@ -149,7 +149,7 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
 /** The api's data of a site besides its publisher. */
 type OfSite = Pick<
   Publisher,
-  'pages' | 'calls' | 'otherLicences' | 'journalFacts' | 'texts' | 'formerJournals' | 'formerAddresses'
+  'pages' | 'ownPages' | 'calls' | 'otherLicences' | 'journalFacts' | 'texts' | 'formerJournals' | 'formerAddresses'
 >;
 
 /** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
@@ -187,10 +187,13 @@ function withoutSample({
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  { pages, calls, otherLicences, journalFacts, texts, formerJournals, formerAddresses }: OfSite = { pages: [] },
+  { pages, ownPages, calls, otherLicences, journalFacts, texts, formerJournals, formerAddresses }: OfSite = {
+    pages: [],
+  },
 ): Publisher {
   const ofFolder = {
     pages,
+    ...(ownPages && { ownPages }),
     ...(calls && Object.keys(calls).length > 0 && { calls }),
     ...(otherLicences && { otherLicences }),
     ...(journalFacts && { journalFacts }),

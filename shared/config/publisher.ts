@@ -27,6 +27,8 @@ export interface Publisher {
   otherLicences?: true;
   /** `facts` of the publisher's folder, if journals differ in some: the facts of journals without their own. */
   journalFacts?: Readonly<Record<string, string | undefined>>;
+  /** Pages that only this press has, at `/pages/{id}`, and where header or footer leads to them. */
+  ownPages?: readonly { id: string; title: string; place: 'menu' | 'footer' }[];
   /** Kinds of texts that press or journals have, `news` and `collections`, whose lists the footer links. */
   texts?: readonly string[];
   /** Former ids of journals, and their current ones. */

@@ -42,6 +42,18 @@ export const pageOfJournal = (page: JournalPageName, journalId: string): string 
 export const pageNameFor = (page: JournalPageName, journalId: string, pages: readonly string[]): string =>
   [pageOfJournal(page, journalId)].find((name) => pages.includes(name)) ?? page;
 
+/** Where the chrome of the site leads to a page that only this publisher has. */
+export const PAGE_PLACES = ['menu', 'footer'] as const;
+export type PagePlace = (typeof PAGE_PLACES)[number];
+
+const FREE = 'pages-';
+/** The name of the text of a page that only this publisher has: `pages-preservation`. */
+export const freePageName = (id: string): string => `${FREE}${id}`;
+/** The id of such a page; null for another name. */
+export const freePageIn = (name: string): string | null => (name.startsWith(FREE) ? name.slice(FREE.length) : null);
+/** Its path. */
+export const freePagePath = (id: string): string => `/pages/${encodeURIComponent(id)}`;
+
 /**
  * Kinds of texts of a publisher's folder that have a page each, a list and a feed, with their titles. The name of a kind is its folder
  * and the first part of its addresses.

@@ -36,6 +36,19 @@ test('G-01 the header has its seven links in order and marks the current one', (
   ).toEqual(['About']);
 });
 
+test('O-39 header and footer lead to the pages that only this press has', () => {
+  const ownPages = [
+    { id: 'libraries', title: 'For libraries', place: 'menu' as const },
+    { id: 'preservation', title: 'Preservation', place: 'footer' as const },
+  ];
+  render(<Header publisher={{ ...publisher, ownPages }} pathname="/pages/libraries" />);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('For libraries');
+  expect(within(main).queryByText('Preservation')).toBeNull();
+  render(<Footer publisher={{ ...publisher, ownPages }} />);
+  expect(screen.getByRole('link', { name: 'Preservation' }).getAttribute('href')).toBe('/pages/preservation');
+});
+
 test('G-02 the script sets the expanded state of the menu; the server markup does not', () => {
   expect(renderToString(<Header publisher={publisher} pathname="/" />)).not.toContain('aria-expanded');
   render(<Header publisher={publisher} pathname="/" />);

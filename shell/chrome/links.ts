@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { hasProceedings } from '@press/contract/publications';
-import { TEXT_KINDS, TEXT_TITLES } from '@press/contract/site-pages';
+import { freePagePath, TEXT_KINDS, TEXT_TITLES, type PagePlace } from '@press/contract/site-pages';
 
 export interface SiteLink {
   to: string;
@@ -10,6 +10,10 @@ export interface SiteLink {
 /** The article search. */
 export const SEARCH = '/discover-research';
 
+/** The publisher's own pages of a place. */
+const ownPages = ({ ownPages: pages = [] }: Publisher, at: PagePlace): readonly SiteLink[] =>
+  pages.flatMap(({ id, title, place }) => (place === at ? { to: freePagePath(id), text: title } : []));
+
 /** The header's links, in order (G-01). */
 export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/', text: 'Home' },
@@ -18,6 +22,7 @@ export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   ...(hasProceedings(publisher) ? [{ to: '/proceedings', text: 'Proceedings' }] : []),
   { to: '/publish-with-us', text: 'Publish with us' },
   { to: SEARCH, text: 'Discover research' },
+  ...ownPages(publisher, 'menu'),
   { to: '/contact', text: 'Contact' },
 ];
 
@@ -41,6 +46,7 @@ export const footerLinks = (publisher: Publisher): readonly LinkGroup[] => [
         to: `/${kind}`,
         text: TEXT_TITLES[kind],
       })),
+      ...ownPages(publisher, 'footer'),
       { to: FEED, text: 'Feed of new articles' },
     ],
   },

@@ -13,7 +13,7 @@ import { journals, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { currentTexts } from '../../reads/texts';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
-import { hasOwnText } from '../../site/parts';
+import { freePageOf, hasOwnText, siteParts } from '../../site/parts';
 import { sendText, type ResponseCache } from '../cache/response-cache';
 import { madeOf } from '../../surrogate-keys/changes';
 
@@ -81,6 +81,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
         ':author': await knownAuthors(reads),
         ':newsId': texts['/news'],
         ':collectionId': texts['/collections'],
+        ':pageId': (await siteParts(reads)).flatMap(({ name }) => freePageOf(name) ?? []),
       };
       return sitemapPart(
         origin,

@@ -63,3 +63,16 @@ test('a page whose own text cannot be loaded has the heading of its default text
   expect(status).toBe(503);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');
 });
+
+test('O-39 a page that only this press has shows its text; another one does not exist', async () => {
+  const ownPages = [{ id: 'preservation', title: 'Bevaring', place: 'footer' as const }];
+  const services = { publisher: publisherWith(placeholder, given, { pages: ['pages-preservation'], ownPages }) };
+  const text = { ...PRIVACY, title: 'Bevaring av artikler' };
+  const fetch = answering({ '/api/site/pages/pages-preservation': { data: text } });
+  const { head, unmount } = await renderPage(area, '/pages/preservation', { fetch, services });
+  expect(head).toMatchObject({ title: 'Bevaring av artikler', canonical: '/pages/preservation' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Bevaring av artikler' })).toBeTruthy();
+  unmount();
+  const { status } = await renderPage(area, '/pages/nothing', { fetch, services });
+  expect(status).toBe(404);
+});

@@ -6,9 +6,9 @@ import { ownTextQuery } from '@press/contract/queries/site';
 import type { SitePageName } from '@press/contract/site-pages';
 
 /** Fails with 404, even while the api is down. */
-const NO_SUCH_PAGE: ApiQuery<SitePage> = {
+export const NO_SUCH_PAGE: ApiQuery<SitePage> = {
   queryKey: ['no-such-page'],
-  queryFn: () => Promise.reject(new ApiError(404, '', 'The press publishes no proceedings.')),
+  queryFn: () => Promise.reject(new ApiError(404, '', 'The press has no such page.')),
 };
 
 /**

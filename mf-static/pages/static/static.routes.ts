@@ -1,8 +1,15 @@
 import { defineRoute } from '@press/area';
 import { routePath } from '@press/area/route-path';
 import type { SitePage } from '@press/contract';
-import { STATIC_PAGES, staticPagePath, type StaticPageName } from '@press/contract/site-pages';
-import { ownText } from './own-text';
+import { sitePageQuery } from '@press/contract/queries/site';
+import {
+  freePageName,
+  freePagePath,
+  STATIC_PAGES,
+  staticPagePath,
+  type StaticPageName,
+} from '@press/contract/site-pages';
+import { NO_SUCH_PAGE, ownText } from './own-text';
 
 /** The route of a static page: a Markdown file, and the code that all of them share. */
 const textRoute = (name: StaticPageName, load: () => Promise<{ default: SitePage }>) =>
@@ -30,3 +37,15 @@ export const staticRoutes = [
   textRoute('accessibility', () => import('../../texts/accessibility.md')),
   textRoute('privacy', () => import('../../texts/privacy.md')),
 ] as const;
+
+/** A page that only this press has. Its text has no default. */
+export const freePageRoute = defineRoute('/pages/:pageId', {
+  page: () => import('./FreePage'),
+  queries: ({ pageId }, _search, publisher) => ({
+    text: publisher.pages.includes(freePageName(pageId)) ? sitePageQuery(freePageName(pageId)) : NO_SUCH_PAGE,
+  }),
+  head: ({ text }, { params: { pageId }, publisher }) => ({
+    title: text?.title ?? publisher.ownPages?.find(({ id }) => id === pageId)?.title ?? publisher.name,
+    canonical: freePagePath(pageId),
+  }),
+});

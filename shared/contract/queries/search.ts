@@ -38,14 +38,14 @@ export const searchFacetsQuery = (search: ArticleFilter & { keyword: string }): 
     expecting(readSearchFacets),
   );
 
-const KINDS: readonly SearchSuggestion['kind'][] = ['article', 'author', 'journal'];
+const KINDS: readonly SearchSuggestion['kind'][] = ['article', 'author', 'journal', 'page'];
 
 /** Reads the suggestions for a search; entries of other kinds are left out. */
 function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
   return items(unwrap(raw)).flatMap((each) => {
     const from = fields(each);
     const kind = KINDS.find((one) => one === pick(from, 'kind'));
-    const found = texts(['text', 'journalId', 'articleId'], from);
+    const found = texts(['text', 'journalId', 'articleId', 'pageId'], from);
     return kind && found.text ? [{ kind, ...found }] : [];
   });
 }

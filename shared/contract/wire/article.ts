@@ -151,10 +151,11 @@ export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
 
 export const SearchSuggestionWire = Type.Object(
   {
-    kind: Type.Enum(['article', 'author', 'journal']),
-    text: Type.String({ description: 'Plain text: title of an article or a journal, name of an author' }),
+    kind: Type.Enum(['article', 'author', 'journal', 'page']),
+    text: Type.String({ description: 'Plain text: title of an article, a journal or a page, name of an author' }),
     journalId: Type.Optional(Type.String({ description: 'Of an article or a journal' })),
     articleId: Type.Optional(Type.String()),
+    pageId: Type.Optional(Type.String({ description: 'Of a page that only this press has' })),
   },
   { title: 'SearchSuggestion' },
 );

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { FACTS } from '../facts';
-import { TEXT_KINDS } from '../site-pages';
+import { PAGE_PLACES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 import { closed } from './common';
 
@@ -196,8 +196,13 @@ export const SiteWire = Type.Object(
     publisher: Type.Union([PublisherWire, Type.Null()]),
     pages: Type.Array(Type.String(), {
       description:
-        'Pages with a text of the publisher: `privacy`, `fees-and-funding`, and of one journal `fees-and-funding.bcv`',
+        'Pages with a text of the publisher: `privacy`, `fees-and-funding`, of one journal `fees-and-funding.bcv`, and its own `pages-preservation`',
     }),
+    ownPages: Type.Optional(
+      Type.Array(Type.Object({ id: Type.String(), title: line, place: Type.Enum(PAGE_PLACES) }), {
+        description: 'Pages that only this press has, at /pages/ID; the text of each is the page pages-ID',
+      }),
+    ),
     calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
     otherLicences: Type.Optional(
       Type.Literal(true, { description: 'A journal states another licence than the press' }),

@@ -2,6 +2,7 @@ import { useQuery, useServices } from '@press/area';
 import type { SearchSuggestion } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { searchSuggestionsQuery } from '@press/contract/queries/search';
+import { freePagePath } from '@press/contract/site-pages';
 import { useEffect, useId, useRef, useState } from 'react';
 import { articlePath, journalPath } from '../paths';
 import { articleSearchPath, cleanQuery } from './article-search';
@@ -18,9 +19,15 @@ const MAX_LENGTH = 100;
 /** Delay in milliseconds after the last key, so that one word causes one request. */
 const PAUSE_MS = 150;
 
-const KINDS: Record<SearchSuggestion['kind'], string> = { article: 'Article', author: 'Author', journal: 'Journal' };
+const KINDS: Record<SearchSuggestion['kind'], string> = {
+  article: 'Article',
+  author: 'Author',
+  journal: 'Journal',
+  page: 'Page',
+};
 
-function addressOf({ kind, text, journalId, articleId }: SearchSuggestion): string {
+function addressOf({ kind, text, journalId, articleId, pageId }: SearchSuggestion): string {
+  if (kind === 'page') return freePagePath(pageId);
   if (kind === 'article') return articlePath({ journalId, id: articleId });
   return kind === 'journal' ? journalPath(journalId) : authorPath({ name: text, orcid: '' }) || articleSearchPath(text);
 }
