@@ -5,6 +5,7 @@ import { articleLcp, articleLength } from './article.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { machines } from './machines/main.mjs';
 import { surge } from './overload/surge.mjs';
+import { memory } from './memory.mjs';
 import { relevance } from './relevance/main.mjs';
 import { server } from './server.mjs';
 
@@ -14,6 +15,7 @@ const BENCHMARKS = new Map([
   ['article', async ({ edge }) => [await articleLcp(edge), await articleLength(edge)].every(Boolean)],
   ['overload', ({ edge, metricsToken }) => surge({ edge, metricsToken })],
   ['machines', ({ edge }) => machines(edge)],
+  ['memory', memory],
   ['relevance', ({ edge }) => relevance(edge)],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
 ]);

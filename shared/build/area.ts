@@ -2,7 +2,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RspackPluginInstance, Module } from '@rspack/core';
-import { base, browserOptimization, browserOutput, distOf, type Package, readPackage, sourceMaps } from './base';
+import {
+  base,
+  browserOptimization,
+  browserOutput,
+  distOf,
+  type Package,
+  readPackage,
+  serverOptimization,
+  sourceMaps,
+} from './base';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
@@ -81,7 +90,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',
     },
     resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_COPIES } },
-    optimization: { splitChunks: false, minimize: pack.mode === 'production' },
+    optimization: serverOptimization,
     module: {
       ...config.module,
       rules: [

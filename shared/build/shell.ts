@@ -1,6 +1,15 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMaps, TRANSFORM_LOADER } from './base';
+import {
+  base,
+  browserOptimization,
+  browserOutput,
+  distOf,
+  readPackage,
+  serverOptimization,
+  sourceMaps,
+  TRANSFORM_LOADER,
+} from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { ReleasePlugin } from './release-plugin';
 
@@ -49,7 +58,7 @@ export function shell(styles: StyleTransform): Configuration[] {
       target: 'node20',
       entry: { server: path.join(pack.dir, 'chrome/server.tsx') },
       output: { path: distOf(pack), filename: 'server.cjs', library: { type: 'commonjs2' } },
-      optimization: { splitChunks: false },
+      optimization: serverOptimization,
       plugins: [...(server.plugins ?? []), ...sourceMaps(pack, 'maps'), release],
     },
   ];

@@ -99,10 +99,10 @@ describe('cached responses', () => {
     expect(await response).toBe('made slowly');
   });
 
-  test('removes the least recently used beyond 64 MB or 2,000 entries', async () => {
-    compute.mockImplementation(async () => 'x'.repeat(20 * MB));
+  test('removes the least recently used beyond 32 MB or 2,000 entries', async () => {
+    compute.mockImplementation(async () => 'x'.repeat(10 * MB));
     for (const key of ['a', 'b', 'c', 'a', 'd']) await text(key);
-    expect([cache.size, cache.bytes]).toEqual([3, 60 * MB]);
+    expect([cache.size, cache.bytes]).toEqual([3, 30 * MB]);
     compute.mockClear();
     for (const key of ['a', 'c', 'd']) await text(key);
     expect(compute).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ const STALE_AFTER_MS = 300;
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 2_000;
 /** Limit of all bodies together. A single issue of a large journal has megabytes. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Responses by request. A response is served from the cache until the content version changes. Equal requests at the same

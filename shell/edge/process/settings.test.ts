@@ -10,7 +10,7 @@ test('settings have defaults', () => {
     port: 8080,
     apiOrigin: 'http://127.0.0.1:8081',
     trustedProxies: 0,
-    cacheBytes: 67_108_864,
+    cacheBytes: 33_554_432,
   });
   expect(settingsFromEnv({ EDGE_TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
   expect([undefined, 'allow'].map((PRESS_UNSIGNED) => settingsFromEnv({ PRESS_UNSIGNED }).unsigned)).toEqual([

@@ -70,7 +70,7 @@ export function settingsFromEnv(env: Env): Settings {
     drainMs: 1_000 * whole('DRAIN_SECONDS', 0, DRAIN_SECONDS, 'seconds {range}'),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: whole('EDGE_TRUSTED_PROXIES', 0, [0, 10], 'the number of proxies in front of the edge, {range}'),
-    cacheBytes: 1024 * 1024 * whole('EDGE_CACHE_MB', 64, [0, 65_536], 'megabytes {range}; 0 disables the cache'),
+    cacheBytes: 1024 * 1024 * whole('EDGE_CACHE_MB', 32, [0, 65_536], 'megabytes {range}; 0 disables the cache'),
     keyHeader: readKeyHeader(env['EDGE_KEYS'] || ''),
     maxPerAddress: whole(
       'EDGE_MAX_PER_ADDRESS',

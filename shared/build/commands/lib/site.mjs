@@ -6,10 +6,10 @@ import { beforeStopAll, launch, run, runForExitCode } from '../../programs/proce
 import { supervise } from './supervise.mjs';
 
 /**
- * MB for each half of a thread's new objects. By default V8 takes up to 16 and keeps them, but a page's objects take
- * only a few.
+ * V8 collects garbage early instead of letting the heap grow to several times the objects in use. The image has the same flags
+ * (deploy/image/press).
  */
-const NEW_OBJECTS = '--max-semi-space-size=2';
+const SMALL_HEAP = ['--optimize-for-size', '--max-old-space-size=512'];
 
 const trustedKeysOption = () => {
   const file = process.env.PRESS_TRUSTED_KEYS;
@@ -99,7 +99,7 @@ export async function startSite({
    */
   const start = (name, program, envOf, readyLine) => {
     const launchOnce = () =>
-      launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, flags: [NEW_OBJECTS] });
+      launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, flags: SMALL_HEAP });
     const supervised = supervise(name, launchOnce, backOff);
     started.push(supervised);
     return supervised;
