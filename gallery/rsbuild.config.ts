@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withBreakpoints } from '../shared/build/breakpoints';
+import { catalogueRule } from '../shared/build/catalogues';
 
 /** The build of Storybook. It treats style sheets like the areas' builds (shared/build/base.ts). */
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     rspack: {
       module: {
         rules: [
+          catalogueRule(false),
           {
             test: /\.css$/,
             enforce: 'pre',

@@ -117,7 +117,7 @@ export function publisherOfParts(parts: readonly SitePart[]): Publisher {
   if (!stored) return start;
   // Claims are for pages; the api's own texts have none.
   const { claims: _, dates, ...given } = stored.value as PublisherFile;
-  return publisherWith(start, { ...given, ...datesOf(dates, given.language) });
+  return publisherWith(start, { ...given, ...datesOf(dates, given) });
 }
 
 /** The publisher's e-mail address; null if no folder states one. */
@@ -128,15 +128,29 @@ export async function folderAddress(db: Queries): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** The format of dates, if the folder states it; in the publisher's language unless it names another. */
-const datesOf = (dates: PublisherFile['dates'], publishers = 'en'): Pick<PublisherWire, 'dates'> =>
-  dates ? { dates: dateStyle(dates.language ?? publishers, dates.order ?? 'day-month-year') } : {};
+/**
+ * The format of dates: that of the folder, in its own language or the publisher's; else that of the interface. English has the
+ * default.
+ */
+function datesOf(
+  dates: PublisherFile['dates'],
+  { language = 'en', languages = [] }: Pick<PublisherFile, 'language' | 'languages'>,
+): Pick<PublisherWire, 'dates' | 'datesOf'> {
+  const [first = 'en', ...others] = languages;
+  const styles = others.filter((tag) => tag !== 'en').map((tag) => [tag, dateStyle(tag)]);
+  return {
+    ...(dates
+      ? { dates: dateStyle(dates.language ?? language, dates.order ?? 'day-month-year') }
+      : first !== 'en' && { dates: dateStyle(first) }),
+    ...(styles.length > 0 && { datesOf: Object.fromEntries(styles) }),
+  };
+}
 
 async function served(db: Queries, { claims, dates, ...publisher }: PublisherFile): Promise<PublisherWire> {
   return {
     ...publisher,
     ...(claims && { claims: await servedClaims(db, claims) }),
-    ...datesOf(dates, publisher.language),
+    ...datesOf(dates, publisher),
   };
 }
 

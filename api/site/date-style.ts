@@ -23,8 +23,8 @@ const patternOf = (language: string, parts: Intl.DateTimeFormatOptions): string 
     .map(({ type, value }) => SIGNS[type] ?? value)
     .join('');
 
-/** The forms of a language whose dates have the order of the publisher; nothing where they are those of `format.ts`. */
-function patternsOf(language: string, order: DateStyle['order']): Pick<DateStyle, 'patterns'> {
+/** The forms of a language, if its dates have the wanted order; nothing where they are those of `format.ts`. */
+function patternsOf(language: string, order: DateStyle['order'] | undefined): Pick<DateStyle, 'patterns'> {
   const [day, year] = [{ day: 'numeric' }, { year: 'numeric' }] as const;
   const patterns = {
     long: patternOf(language, { ...day, month: 'long', ...year }),
@@ -32,8 +32,8 @@ function patternsOf(language: string, order: DateStyle['order']): Pick<DateStyle
     short: patternOf(language, { ...day, month: 'short', ...year }),
     shortAlone: patternOf(language, { month: 'short', ...year }),
   };
-  const simple = order === 'day-month-year' ? '{d} {m} {y}' : '{m} {d}, {y}';
-  const hasOrder = patterns.long.match(/\{.\}/g)?.join(' ') === simple.replace(',', '');
+  const simple = order === 'month-day-year' ? '{m} {d}, {y}' : '{d} {m} {y}';
+  const hasOrder = !order || patterns.long.match(/\{.\}/g)?.join(' ') === simple.replace(',', '');
   const isSimple = patterns.long === simple && patterns.short === simple && patterns.longAlone === '{m} {y}';
   if (order === 'iso') return {};
   if (directionOf(language) === 'ltr') return hasOrder && !isSimple ? { patterns } : {};
@@ -60,8 +60,9 @@ const alone = <Name extends string>(name: Name, list: string[], withDay: readonl
 /**
  * How a publisher writes dates.
  * @param language BCP 47
+ * @param order default: that of the language
  */
-export function dateStyle(language: string, order: DateStyle['order']): DateStyle {
+export function dateStyle(language: string, order?: DateStyle['order']): DateStyle {
   const months = names(language, { day: 'numeric', month: 'long' });
   const shortMonths = names(language, { day: 'numeric', month: 'short' });
   return {
@@ -70,6 +71,6 @@ export function dateStyle(language: string, order: DateStyle['order']): DateStyl
     ...alone('monthsAlone', names(language, { month: 'long', year: 'numeric' }), months),
     ...alone('shortMonthsAlone', names(language, { month: 'short', year: 'numeric' }), shortMonths),
     ...patternsOf(language, order),
-    order,
+    order: order ?? 'day-month-year',
   };
 }

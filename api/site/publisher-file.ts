@@ -31,6 +31,7 @@ export const PublisherFile = closed({
     'claims',
     'crossmarkPolicy',
     'dates',
+    'datesOf',
     'slug',
     'email',
     'doiPrefix',

@@ -45,7 +45,7 @@ export const TitlesAndAuthors = () => (
 
 /** Three lines, and the whole text on demand. */
 export const OpensInFull = () => (
-  <InFull what="scope" length={560}>
+  <InFull whole="Whole scope" length={560}>
     {'Informal lenders outlived three waves of reform in the river towns. '.repeat(8)}
   </InFull>
 );

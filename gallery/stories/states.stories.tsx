@@ -84,7 +84,9 @@ export const Retry = () => (
 export const RetryBusy = () => (
   <RetryNote text="Failed to load data. Please try again later." busy retry={() => undefined} />
 );
-export const Part = () => <PartFailed what="use by month" refetch={() => Promise.resolve()} />;
+export const Part = () => (
+  <PartFailed text="Failed to load use by month. Please try again later." refetch={() => Promise.resolve()} />
+);
 export const Skeleton = () => <SkeletonList />;
 
 export const NoteOk = () => <Note kind="ok">Your message was sent.</Note>;

@@ -1,10 +1,13 @@
 import { createClient } from '@press/contract';
 import { CodedError } from '@press/errors';
+import { ENGLISH, hasMessages } from '@press/language';
+import { splitAddress } from '@press/language/addresses';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, isSettled, loadQueries, statusOf } from './data';
+import { loadLanguage } from './language';
 import type { AreaDefinition } from './route';
 import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
@@ -84,7 +87,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const { value: route, params } = match;
     const { publisher, queryClient } = services;
     const queries = queriesOf(match, splitUrl(url).search, publisher);
-    const context = { params, publisher, url: new URL(url, publisher.origin) };
+    const context = { params, publisher, url: new URL(splitAddress(publisher, url).url, publisher.origin) };
     const status = statusOf(queries, queryClient);
     const data = cachedData(queries, queryClient);
     const head = headOfStatus(status, route, data, context);
@@ -93,6 +96,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
   }
 
   async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {
+    await loadLanguage(services);
     const match = matchUrl(url, services);
     if (!match) return;
     const queries = queriesOf(match, splitUrl(url).search, services.publisher);
@@ -110,6 +114,9 @@ export function createApp(definition: AreaDefinition): AreaApp {
       hydrateQueries(services.queryClient, serverState?.queries ?? []);
     },
     async mount({ services, domElement }) {
+      await loadLanguage(services);
+      // As the edge marks it.
+      if (!hasMessages(name)) Object.assign(domElement, { lang: ENGLISH, dir: 'ltr' });
       const match = matchUrl(currentUrl(), services);
       if (match) await code.load(match.value);
       const owns = (url: string) => matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? name) === name;

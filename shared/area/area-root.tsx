@@ -17,11 +17,13 @@ import type { PageCode } from './page-code';
 import { RenderedFormContext } from './rendered-form';
 import { routePath } from './route-path';
 import { matchRoute, splitUrl } from './routes';
+import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
+import { local, prefixOf } from '@press/language/addresses';
 import { createPath, Router, useRoutes, type Navigator } from 'react-router-dom';
 import { escapeMalformed } from './match';
 import type { AreaServices } from './types';
-import { FAILURE_CARD } from './failure-card';
+import { failureCard } from './failure-card';
 
 interface MissingPageProps {
   route: AreaRoute;
@@ -97,7 +99,12 @@ export function AreaRoot({
       <AreaProvider services={services} api={api} onRetried={onRetried}>
         <RenderedFormContext.Provider value={firstForm}>
           <AreaBoundary key={pathname} url={url} name={definition.name} report={services.report}>
-            <PageRouter url={url} path={routePath(route.path, publisher)} navigate={services.navigate}>
+            <PageRouter
+              url={url}
+              path={routePath(route.path, publisher)}
+              publisher={publisher}
+              navigate={services.navigate}
+            >
               {Page ? <Page /> : <MissingPage route={route} code={code} onLoad={onLoad} />}
             </PageRouter>
           </AreaBoundary>
@@ -130,16 +137,21 @@ interface PageRouterProps {
   url: string;
   /** Pattern of the page's route, ready to match. */
   path: string;
+  publisher: Publisher;
   navigate: AreaServices['navigate'];
   children: ReactNode;
 }
 
 /** Gives a page its router on server and browser: location, parameters, navigation. */
-function PageRouter({ url, path, navigate, children }: PageRouterProps) {
+function PageRouter({ url, path, publisher, navigate, children }: PageRouterProps) {
   const navigator = useMemo(() => navigatorOf(navigate), [navigate]);
   const { pathname, search } = splitUrl(url);
   return (
-    <Router location={{ pathname: escapeMalformed(pathname), search: `${search}` }} navigator={navigator}>
+    <Router
+      basename={prefixOf(publisher) || '/'}
+      location={{ pathname: escapeMalformed(pathname), search: `${search}` }}
+      navigator={navigator}
+    >
       <PageRoute path={path}>{children}</PageRoute>
     </Router>
   );
@@ -181,7 +193,7 @@ export class AreaBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { label, title, text, retry, home } = FAILURE_CARD;
+    const { label, title, text, retry, home } = failureCard();
     return (
       <section className="wrapper empty-state" role="alert" aria-label={label}>
         <h2>{title}</h2>
@@ -190,7 +202,7 @@ export class AreaBoundary extends Component<Props, State> {
           <button type="button" className="button button--primary" onClick={() => this.setState({ failed: false })}>
             {retry}
           </button>
-          <a className="button" href="/">
+          <a className="button" href={local('/')}>
             {home}
           </a>
         </div>

@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { addressIn } from '@press/language/addresses';
 import { pageTitle } from './page-title';
 import type { Head } from './types';
 
@@ -21,11 +22,18 @@ export function headTags(head: Head, publisher: Publisher): HeadTag[] {
   const meta = (name: string, content: string) => add('meta', { name, content });
   const property = (name: string, content: string) => add('meta', { property: `og:${name}`, content });
   const absolute = (path: string): string => new URL(path, origin).href;
+  /** Of a page, in the language of the document. */
+  const address = (path: string): string => absolute(addressIn(publisher, path));
 
   add('title', {}, pageTitle(head, publisher));
   if (description) meta('description', description);
   if (robots) meta('robots', robots);
-  if (canonical) add('link', { rel: 'canonical', href: absolute(canonical) });
+  if (canonical) add('link', { rel: 'canonical', href: address(canonical) });
+  if (canonical && !robots && publisher.languages?.[1])
+    for (const hreflang of [...publisher.languages, 'x-default']) {
+      const language = hreflang === 'x-default' ? publisher.languages[0] : hreflang;
+      add('link', { rel: 'alternate', hreflang, href: absolute(addressIn(publisher, canonical, language)) });
+    }
   for (const { name, content } of head.meta ?? []) meta(name, content);
   for (const { rel, href, type, title: label } of head.links ?? [])
     add('link', { rel, href, ...(type && { type }), ...(label && { title: label }) });
@@ -36,7 +44,7 @@ export function headTags(head: Head, publisher: Publisher): HeadTag[] {
   if (canonical && !robots) {
     property('title', title);
     property('type', share?.type ?? 'website');
-    property('url', absolute(canonical));
+    property('url', address(canonical));
     property('site_name', site);
     property('image', absolute(share?.picture ?? logo ?? favicon ?? SITE_PICTURE));
     meta('twitter:card', share ? 'summary_large_image' : 'summary');

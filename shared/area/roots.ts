@@ -1,9 +1,7 @@
+import { currentLanguage } from '@press/language';
 import { createElement, useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-
-/** The language of every document of the edge. Translation tools replace it by theirs. */
-const LANGUAGE = 'en';
 
 /**
  * True if a translation tool has changed the server's markup. React then finds different text, which is not the page's
@@ -12,7 +10,8 @@ const LANGUAGE = 'en';
  */
 export function isTranslated(markup: Element): boolean {
   const { lang } = document.documentElement;
-  return (lang !== '' && lang !== LANGUAGE) || markup.querySelector('font, [_msttexthash]') !== null;
+  // Translation tools replace the document's language by theirs.
+  return (lang !== '' && lang !== currentLanguage()) || markup.querySelector('font, [_msttexthash]') !== null;
 }
 
 const toWindow = (error: unknown): void => reportError(error);

@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { languageOf, splitAddress } from '@press/language/addresses';
 import { createMatcher, type Matched } from './match';
 import type { AreaRoute, RouteQueries } from './route';
 import { routePath } from './route-path';
@@ -9,10 +10,10 @@ export type RouteMatch = Matched<AreaRoute>;
 /** The matcher of an area's routes, and the slug in their paths: a page uses it several times. */
 const matchers = new WeakMap<readonly AreaRoute[], { slug: string; find: (pathname: string) => RouteMatch | null }>();
 
-/** Finds the most specific of the routes for a path; null when none matches. */
+/** Finds the most specific of the routes for a path; null when none matches, or the path has another language than the page. */
 export function matchRoute(
   routes: readonly AreaRoute[],
-  publisher: Pick<Publisher, 'slug'>,
+  publisher: Pick<Publisher, 'slug' | 'languages' | 'interfaceLanguage'>,
   pathname: string,
 ): RouteMatch | null {
   const { slug } = publisher;
@@ -22,7 +23,8 @@ export function matchRoute(
     matcher = { slug, find: createMatcher(paths) };
     matchers.set(routes, matcher);
   }
-  return matcher.find(pathname);
+  const address = splitAddress(publisher, pathname);
+  return address.language === languageOf(publisher) ? matcher.find(address.url) : null;
 }
 
 /** The queries of a matched route. */

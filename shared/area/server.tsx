@@ -4,6 +4,8 @@ import { keepCards } from '@press/contract/card-lists';
 import { fallbackJournal, type GivenFallback } from '@press/contract/fallback';
 import { versionedKey } from '@press/contract/queries';
 import { CodedError } from '@press/errors';
+import { hasMessages } from '@press/language';
+import { addressIn, speak, splitAddress } from '@press/language/addresses';
 import { renderToString } from 'react-dom/server';
 import { AreaRoot } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
@@ -54,7 +56,8 @@ export function createServer(definition: AreaDefinition): AreaServer {
     contract: AREA_CONTRACT,
     name,
     async render(request) {
-      const { url, publisher, posted = null, nearest } = request;
+      const { publisher, posted = null, nearest } = request;
+      const url = addressIn(publisher, request.url);
       const { pathname, search } = splitUrl(url);
       const match = matchRoute(routes, publisher, pathname);
       if (!match)
@@ -77,9 +80,12 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
       const services = serverServices(request, queryClient);
       const location = { subscribe: () => () => undefined, get: () => url, first: () => url };
+      // Other renders may have set theirs while this one waited.
+      speak(publisher);
       const html = renderToString(<AreaRoot {...{ definition, services, api, code, location, form }} />);
+      const isEnglish = !hasMessages(name);
       const data = cachedData(queries, queryClient);
-      const context = { params, publisher, url: new URL(url, publisher.origin) };
+      const context = { params, publisher, url: new URL(splitAddress(publisher, url).url, publisher.origin) };
       const head =
         status === 200 ? await fullHeadOf(route, page, data, context) : headOfStatus(status, route, data, context);
       for (const query of Object.values(queries)) {
@@ -90,7 +96,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const state: PageState = { queries: dehydrateQueries(queryClient), form };
       const isPartial = lacksData(queryClient);
       queryClient.clear();
-      return { html, head, state, status, isPartial };
+      return { html, head, state, status, isPartial, ...(isEnglish && { isEnglish }) };
     },
   };
 }

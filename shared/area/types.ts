@@ -37,6 +37,8 @@ export interface RenderedArea {
   status: number;
   /** True if a read failed, so that the page lacks data and must not replace a stored page. */
   isPartial?: boolean;
+  /** True if the area has no messages in the language of the page: its element is in English. */
+  isEnglish?: boolean;
 }
 
 export interface RenderRequest {

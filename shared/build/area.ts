@@ -12,6 +12,7 @@ import {
   serverOptimization,
   sourceMaps,
 } from './base';
+import { catalogueRule, languageFiles } from './catalogues';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
@@ -47,6 +48,7 @@ const FACADES = {
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets. */
 function client(pack: Package, release: ReleasePlugin): Configuration {
   const config = base(pack, 'browser');
+  const languages = languageFiles();
   return {
     ...config,
     target: ['web', 'es2022'],
@@ -54,8 +56,10 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     output: { ...browserOutput(pack), library: { type: 'module' } },
     resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...FACADES } },
     optimization: browserOptimization,
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), languages.rule] },
     plugins: [
       ...(config.plugins ?? []),
+      languages.plugin,
       remotePlugin(pack),
       warnOfVersions(pack),
       explainMissingExports,
@@ -95,6 +99,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
+        catalogueRule(true),
         { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_POLICY_LOADER },
         { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
         // For a page of text, the export is added to the module that its loader creates.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import { catalogueRule } from './catalogues';
 import { base, distOf, readPackage } from './base';
 
 /**
@@ -46,6 +47,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     // A worker is a separate file of the program. Rspack does not compile it from the call.
     module: {
       ...config.module,
+      rules: [...(config.module?.rules ?? []), catalogueRule(true)],
       parser: { ...config.module?.parser, javascript: { worker: false, url: false, importMeta: false } },
     },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },

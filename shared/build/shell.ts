@@ -10,6 +10,7 @@ import {
   sourceMaps,
   TRANSFORM_LOADER,
 } from './base';
+import { catalogueRule, languageFiles } from './catalogues';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { ReleasePlugin } from './release-plugin';
 
@@ -32,6 +33,7 @@ export function shell(styles: StyleTransform): Configuration[] {
   const release = new ReleasePlugin(pack, 'shell');
   const browser = base(pack, 'browser');
   const server = base(pack, 'server');
+  const languages = languageFiles();
   return [
     {
       ...browser,
@@ -43,10 +45,15 @@ export function shell(styles: StyleTransform): Configuration[] {
       optimization: { ...browserOptimization, moduleIds: 'natural' },
       module: {
         ...browser.module,
-        rules: [...(browser.module?.rules ?? []), { test: AREA_STYLES, loader: TRANSFORM_LOADER, options: styles }],
+        rules: [
+          ...(browser.module?.rules ?? []),
+          languages.rule,
+          { test: AREA_STYLES, loader: TRANSFORM_LOADER, options: styles },
+        ],
       },
       plugins: [
         ...(browser.plugins ?? []),
+        languages.plugin,
         hostPlugin(pack),
         runtimeAsModules,
         ...sourceMaps(pack, '../maps/client'),
@@ -59,6 +66,7 @@ export function shell(styles: StyleTransform): Configuration[] {
       entry: { server: path.join(pack.dir, 'chrome/server.tsx') },
       output: { path: distOf(pack), filename: 'server.cjs', library: { type: 'commonjs2' } },
       optimization: serverOptimization,
+      module: { ...server.module, rules: [...(server.module?.rules ?? []), catalogueRule(true)] },
       plugins: [...(server.plugins ?? []), ...sourceMaps(pack, 'maps'), release],
     },
   ];

@@ -54,6 +54,12 @@ export interface Publisher {
   claims: Claims;
   /** Language of the publisher's own texts: a BCP 47 tag. */
   language: string;
+  /** Languages of the interface, BCP 47 tags: the first one stands at addresses without a prefix. Default: English. */
+  languages?: readonly string[];
+  /** The language of a document's interface, if it is not the first one. */
+  interfaceLanguage?: string;
+  /** Format of dates in languages of the interface besides the first one; English has the default. */
+  datesOf?: Readonly<Record<string, DateStyle>>;
   /** Format of dates; default: `14 October 2025`. */
   dates?: DateStyle;
   /** Settings for PDFs of articles; default: one column, PDF/UA-1. */

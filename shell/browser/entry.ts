@@ -17,6 +17,10 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ './shared');
   await import(/* webpackMode: "eager" */ './areas/patches');
   await nextTask();
+  const { loadLanguage } = await import(/* webpackMode: "eager" */ '@press/area/language');
+  const { readSite } = await import(/* webpackMode: "eager" */ './site');
+  // The header's markup has it.
+  await loadLanguage({ publisher: readSite().publisher, report: reportError });
   await import(/* webpackMode: "eager" */ './main');
 }
 

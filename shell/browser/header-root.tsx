@@ -1,3 +1,4 @@
+import { currentLanguage } from '@press/language';
 import type { Publisher } from '@press/config';
 import { hydrate, isTranslated, renderRoot } from '@press/area/roots';
 import { CodedError } from '@press/errors';
@@ -6,10 +7,11 @@ import { Header } from '../chrome/Header';
 import { IconCheck } from '@press/ui';
 import { useStore } from 'zustand';
 import { dismiss, notices, type Alert } from './notices';
+import { t } from '../messages';
 
-/** Hydrates the header's server markup. `setPath` marks the link of the current page. */
-export function mountHeader(publisher: Publisher): { setPath: (pathname: string) => void } {
-  let pathname = location.pathname;
+/** Hydrates the header's server markup. `setUrl` marks the link of the current page. */
+export function mountHeader(publisher: Publisher): { setUrl: (url: string) => void } {
+  let url = location.pathname + location.search;
   let onChange = () => {};
   const subscribe = (listener: () => void) => {
     onChange = listener;
@@ -19,12 +21,12 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   function HeaderRoot() {
     const current = useSyncExternalStore(
       subscribe,
-      () => pathname,
-      () => pathname,
+      () => url,
+      () => url,
     );
     return (
       <>
-        <Header publisher={publisher} pathname={current} />
+        <Header publisher={publisher} url={current} />
         <NoticeBoard />
       </>
     );
@@ -36,8 +38,8 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   if (isTranslated(element)) renderRoot(element, <HeaderRoot />);
   else startTransition(() => void hydrate(element, <HeaderRoot />));
   return {
-    setPath(next) {
-      pathname = next;
+    setUrl(next) {
+      url = next;
       onChange();
     },
   };
@@ -79,8 +81,13 @@ function AlertBox({ alert }: { alert: Alert }) {
       {...(alert.lang && { lang: alert.lang })}
     >
       <p>{alert.text}</p>
-      <button type="button" className="button button--primary" lang="en" onClick={() => dismiss(alert.id)}>
-        OK
+      <button
+        type="button"
+        className="button button--primary"
+        lang={currentLanguage()}
+        onClick={() => dismiss(alert.id)}
+      >
+        {t('alert.ok')}
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { addressIn } from '@press/language/addresses';
 import { QUERY_DEFAULTS } from '@press/area/data';
 import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
@@ -43,7 +44,7 @@ const progress = createProgress();
 const services: AreaServices = {
   publisher,
   queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
-  navigate: (to, options) => void navigation.go(to, options),
+  navigate: (to, options) => void navigation.go(addressIn(publisher, to), options),
   alert,
   toast,
   report,
@@ -63,7 +64,7 @@ const [before, after] = createRouting(
   () => ownLoad().reload(),
   (url, isOther) => {
     heads.show(url);
-    header.setPath(location.pathname);
+    header.setUrl(url);
     if (isOther) dismissAll();
   },
 );

@@ -1,5 +1,7 @@
-import { createNavigation, OFFLINE } from './navigation';
+import { createNavigation } from './navigation';
 import type { Owner } from './areas/owner';
+
+const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const owner = (name: string): Owner => ({
   area: {

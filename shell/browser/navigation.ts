@@ -2,6 +2,7 @@ import type { AreaServices } from '@press/area/types';
 import type { Composition } from './areas/composition';
 import type { Owner } from './areas/owner';
 import { savesData } from './platform';
+import { t } from '../messages';
 
 interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;
@@ -16,7 +17,7 @@ interface NavigationOptions {
 type NavigateOptions = NonNullable<Parameters<AreaServices['navigate']>[1]>;
 
 /** Shown without a network (fault 30). The navigation continues when the network returns. */
-export const OFFLINE = 'You are offline. The page will open when you are connected again.';
+export const offline = (): string => t('navigation.offline');
 
 const pathOf = (url: URL) => url.pathname + url.search;
 
@@ -63,7 +64,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       if (turn !== latest) return;
       if (navigator.onLine) return load(url.href);
       progress.end();
-      alert(OFFLINE);
+      alert(offline());
       // Needs a new document, because browsers remember failed modules.
       addEventListener('online', () => turn === latest && load(url.href), { once: true });
       return;

@@ -1,6 +1,7 @@
 import type { KeptArticle, ReaderState, ReaderStore } from '@press/area/types';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { t } from '../messages';
 
 const KEY = 'reader';
 /** The number of recently read articles that the list shows. */
@@ -95,9 +96,9 @@ export const readerStore: ReaderStore = {
       if (isFull) return {};
       return { saved: isSaved ? [article, ...others] : others };
     });
-    if (isFull) tell(`The reading list is full: it holds ${MAX_SAVED} articles.`, { failed: true });
-    else if (!isSaved) tell('Removed from your reading list.');
-    else if (isStored) tell('Saved to your reading list on the home page.');
-    else tell('This browser cannot store it: your reading list ends with this tab or a reload.', { failed: true });
+    if (isFull) tell(t('reading-list.full', { count: MAX_SAVED }), { failed: true });
+    else if (!isSaved) tell(t('reading-list.removed'));
+    else if (isStored) tell(t('reading-list.saved'));
+    else tell(t('reading-list.unstored'), { failed: true });
   },
 };

@@ -1,6 +1,7 @@
 import type { Owner } from './areas/owner';
-import { OFFLINE } from './navigation';
 import { createRouting } from './routing';
+
+const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const owner = { area: { name: 'mf-any' } } as Partial<Owner> as Owner;
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import type { AreaServices } from '@press/area/types';
 import type { Composition } from './areas/composition';
 import { containerOf } from './areas/container';
 import type { Owner } from './areas/owner';
-import { createAnnouncer, OFFLINE, type createNavigation, type createProgress } from './navigation';
+import { createAnnouncer, offline, type createNavigation, type createProgress } from './navigation';
 import type { createScroll } from './scroll';
 
 /** Used by navigations too. */
@@ -65,7 +65,7 @@ export function createRouting(
       if (isFirst) return undefined;
       // Back or forward to an area that cannot be loaded: the server still has its page.
       if (navigator.onLine) reload();
-      else parts.alert(OFFLINE);
+      else parts.alert(offline());
       addEventListener('online', reload, { once: true });
       return never();
     });

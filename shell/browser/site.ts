@@ -42,8 +42,12 @@ export function takeJson(id: string): unknown {
   return JSON.parse(element.textContent);
 }
 
+let read: SiteDescription | undefined;
+
 /** The edge's description of this document. It comes from the same server in the same response, so its shape is trusted. */
-export function readSite(): SiteDescription {
+export const readSite = (): SiteDescription => (read ??= takeSite());
+
+function takeSite(): SiteDescription {
   const site = takeJson('site');
   if (!site)
     throw new CodedError(

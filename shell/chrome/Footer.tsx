@@ -1,20 +1,26 @@
 import type { Publisher } from '@press/config';
+import { local } from '@press/language/addresses';
 import { MailLink } from '@press/ui';
 import { reviewedPublications } from '@press/ui/document/publications';
 import { capital } from '@press/contract/words';
-import { footerLinks, legalLinks } from './links';
+import { FEED, footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
+import { rich, t } from '../messages';
 
-const THEMES = ['System', 'Light', 'Dark'];
+const themes = () => [
+  { theme: 'system', name: t('theme.system') },
+  { theme: 'light', name: t('theme.light') },
+  { theme: 'dark', name: t('theme.dark') },
+];
 
 /** The choice of a theme (G-21). `theme.ts` makes it work; without a script it is hidden. */
 const ThemeControl = () => (
-  <div className="theme-switch" id="theme-control" role="radiogroup" aria-label="Theme">
-    <span aria-hidden="true">Theme</span>
-    {THEMES.map((theme, at) => (
+  <div className="theme-switch" id="theme-control" role="radiogroup" aria-label={t('theme.label')}>
+    <span aria-hidden="true">{t('theme.label')}</span>
+    {themes().map(({ theme, name }, at) => (
       <label key={theme}>
-        <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={at === 0} />
-        {theme}
+        <input type="radio" name="theme" value={theme} defaultChecked={at === 0} />
+        {name}
       </label>
     ))}
   </div>
@@ -27,16 +33,16 @@ export function Footer({ publisher }: { publisher: Publisher }) {
       <div className="wrapper">
         <div className="site-footer__column">
           <Wordmark publisher={publisher} solid />
-          <p>{`${capital(reviewedPublications(publisher))}, free to read from the day of publication.`}</p>
+          <p>{t('footer.free', { publications: capital(reviewedPublications(publisher)) })}</p>
           <MailLink email={publisher.email} />
         </div>
-        {footerLinks(publisher).map(({ title, links }) => (
-          <nav key={title} aria-labelledby={`foot-${title}`}>
-            <h2 id={`foot-${title}`}>{title}</h2>
+        {footerLinks(publisher).map(({ id, title, links }) => (
+          <nav key={id} aria-labelledby={`foot-${id}`}>
+            <h2 id={`foot-${id}`}>{title}</h2>
             <ul role="list">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <a href={to}>{text}</a>
+                  <a href={to === FEED ? to : local(to)}>{text}</a>
                 </li>
               ))}
             </ul>
@@ -45,21 +51,19 @@ export function Footer({ publisher }: { publisher: Publisher }) {
         <div className="site-footer__legal">
           <p>{['©', publisher.copyrightYear, publisher.name].filter(Boolean).join(' ')}</p>
           <p>
-            {publisher.otherLicences ? (
-              'Each journal states its licence.'
-            ) : (
-              <>
-                Unless stated otherwise, publications are licensed under{' '}
-                <a className="nowrap" href={publisher.licence.url}>
-                  {publisher.licence.name}
-                </a>
-                .
-              </>
-            )}
+            {publisher.otherLicences
+              ? t('footer.each-licence')
+              : rich('footer.licence', {
+                  licence: (
+                    <a className="nowrap" href={publisher.licence.url}>
+                      {publisher.licence.name}
+                    </a>
+                  ),
+                })}
           </p>
           <p className="row">
-            {legalLinks.map(({ to, text }) => (
-              <a key={to} href={to}>
+            {legalLinks().map(({ to, text }) => (
+              <a key={to} href={local(to)}>
                 {text}
               </a>
             ))}

@@ -17,7 +17,7 @@ const hrefs = (scope: HTMLElement) =>
     .map((link) => link.getAttribute('href'));
 
 test('G-01 the header has its seven links in order and marks the current one', () => {
-  render(<Header publisher={publisher} pathname="/about" />);
+  render(<Header publisher={publisher} url="/about" />);
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect(hrefs(main)).toEqual([
     '/',
@@ -41,7 +41,7 @@ test('O-39 header and footer lead to the pages that only this press has', () => 
     { id: 'libraries', title: 'For libraries', place: 'menu' as const },
     { id: 'preservation', title: 'Preservation', place: 'footer' as const },
   ];
-  render(<Header publisher={{ ...publisher, ownPages }} pathname="/pages/libraries" />);
+  render(<Header publisher={{ ...publisher, ownPages }} url="/pages/libraries" />);
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('For libraries');
   expect(within(main).queryByText('Preservation')).toBeNull();
@@ -50,8 +50,8 @@ test('O-39 header and footer lead to the pages that only this press has', () => 
 });
 
 test('G-02 the script sets the expanded state of the menu; the server markup does not', () => {
-  expect(renderToString(<Header publisher={publisher} pathname="/" />)).not.toContain('aria-expanded');
-  render(<Header publisher={publisher} pathname="/" />);
+  expect(renderToString(<Header publisher={publisher} url="/" />)).not.toContain('aria-expanded');
+  render(<Header publisher={publisher} url="/" />);
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -128,9 +128,7 @@ test('S-33 G-36 the header search suggests titles, authors and journals: arrows 
 test('O-08 the header of a press without proceedings does not link to them', () => {
   for (const publishes of [undefined, ['journals', 'books']]) {
     const { publishes: _, ...journalsAlone } = publisher;
-    const { unmount } = render(
-      <Header publisher={{ ...journalsAlone, ...(publishes && { publishes }) }} pathname="/" />,
-    );
+    const { unmount } = render(<Header publisher={{ ...journalsAlone, ...(publishes && { publishes }) }} url="/" />);
     const links = hrefs(screen.getByRole('navigation', { name: 'Main' }));
     expect(links).toEqual(['/', '/about', '/journals', '/publish-with-us', '/discover-research', '/contact']);
     unmount();
@@ -189,7 +187,7 @@ test('G-04 the footer has the contact line, the copyright line and the licence',
 test('G-33 header and footer have no letter for which every page would load another font', () => {
   const { container } = render(
     <>
-      <Header publisher={publisher} pathname="/" />
+      <Header publisher={publisher} url="/" />
       <Footer publisher={publisher} />
     </>,
   );

@@ -1,7 +1,9 @@
+import { local } from '@press/language/addresses';
 import { IconClose, IconSearch } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { SEARCH } from './links';
+import { rich, t } from '../messages';
 
 const ID = 'site-search';
 /** Key in local storage for the disabled shortcut. */
@@ -43,7 +45,7 @@ export function listenForSearchKey(): void {
 
 /** Opens the search of the header; it works without JavaScript. */
 export const SearchButton = () => (
-  <button type="button" className="button search-toggle" popoverTarget={ID} aria-label="Open search">
+  <button type="button" className="button search-toggle" popoverTarget={ID} aria-label={t('search.open')}>
     <IconSearch />
   </button>
 );
@@ -68,41 +70,39 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
     <div ref={panel} id={ID} className="search-panel" popover="auto" onBlur={hideWhenLeft}>
-      <form className="wrapper" role="search" aria-label="Site" action={SEARCH} onSubmit={hide}>
+      <form className="wrapper" role="search" aria-label={t('search.label')} action={local(SEARCH)} onSubmit={hide}>
         <div className="search">
           <IconSearch />
           <input
             className="input"
             type="search"
             name="q"
-            aria-label="Words to search for"
-            placeholder="Title or keyword"
+            aria-label={t('search.words')}
+            placeholder={t('search.placeholder')}
             maxLength={MAX_QUERY_LENGTH}
             // The browser moves the focus here when the panel opens.
             autoFocus
           />
-          <button className="button button--primary">Search</button>
+          <button className="button button--primary">{t('search.search')}</button>
         </div>
         <button
           type="button"
           className="button"
           popoverTarget={ID}
           popoverTargetAction="hide"
-          aria-label="Close the search"
+          aria-label={t('search.close')}
         >
           <IconClose />
         </button>
         {journal && (
           <label>
             <input key={journal} type="checkbox" name="journal" value={journal} />
-            {`Search this journal only (${journal.toUpperCase()})`}
+            {t('search.this-journal', { code: journal.toUpperCase() })}
           </label>
         )}
         <label className="only-script">
           <input ref={key} type="checkbox" defaultChecked onChange={({ target }) => chooseKey(target.checked)} />
-          <span>
-            <kbd>/</kbd> opens this search
-          </span>
+          <span>{rich('search.key', { key: <kbd>/</kbd> })}</span>
         </label>
       </form>
     </div>

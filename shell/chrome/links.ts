@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import { hasProceedings } from '@press/contract/publications';
 import { freePagePath, TEXT_KINDS, TEXT_TITLES, type PagePlace } from '@press/contract/site-pages';
+import { t } from '../messages';
 
 export interface SiteLink {
   to: string;
@@ -16,17 +17,18 @@ const ownPages = ({ ownPages: pages = [] }: Publisher, at: PagePlace): readonly 
 
 /** The header's links, in order (G-01). */
 export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
-  { to: '/', text: 'Home' },
-  { to: '/about', text: 'About' },
-  { to: '/journals', text: 'Journals' },
-  ...(hasProceedings(publisher) ? [{ to: '/proceedings', text: 'Proceedings' }] : []),
-  { to: '/publish-with-us', text: 'Publish with us' },
-  { to: SEARCH, text: 'Discover research' },
+  { to: '/', text: t('header.home') },
+  { to: '/about', text: t('header.about') },
+  { to: '/journals', text: t('header.journals') },
+  ...(hasProceedings(publisher) ? [{ to: '/proceedings', text: t('header.proceedings') }] : []),
+  { to: '/publish-with-us', text: t('header.publish') },
+  { to: SEARCH, text: t('header.search') },
   ...ownPages(publisher, 'menu'),
-  { to: '/contact', text: 'Contact' },
+  { to: '/contact', text: t('header.contact') },
 ];
 
 interface LinkGroup {
+  id: string;
   title: string;
   links: readonly SiteLink[];
 }
@@ -37,36 +39,38 @@ export const FEED = '/feed.atom';
 /** The footer's links, for readers and for authors (G-03). */
 export const footerLinks = (publisher: Publisher): readonly LinkGroup[] => [
   {
-    title: 'Journals',
+    id: 'journals',
+    title: t('footer.journals'),
     links: [
-      { to: '/', text: 'Home' },
-      { to: '/journals', text: 'Journals' },
-      { to: `/about-${publisher.slug}-press`, text: `About ${publisher.name}` },
+      { to: '/', text: t('header.home') },
+      { to: '/journals', text: t('footer.journals') },
+      { to: `/about-${publisher.slug}-press`, text: t('footer.about', { press: publisher.name }) },
       ...TEXT_KINDS.filter((kind) => publisher.texts?.includes(kind)).map((kind) => ({
         to: `/${kind}`,
         text: TEXT_TITLES[kind],
       })),
       ...ownPages(publisher, 'footer'),
-      { to: FEED, text: 'Feed of new articles' },
+      { to: FEED, text: t('footer.feed') },
     ],
   },
   {
-    title: 'Authors',
+    id: 'authors',
+    title: t('footer.authors'),
     links: [
-      { to: '/submission-guidelines', text: 'Submission guidelines' },
-      { to: '/publishing-policy', text: 'Publishing policy' },
-      { to: '/peer-review-policy', text: 'Peer review policy' },
-      { to: '/copyright-and-license', text: 'Copyright and license' },
-      { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
-      { to: '/contact', text: 'Contact' },
+      { to: '/submission-guidelines', text: t('footer.guidelines') },
+      { to: '/publishing-policy', text: t('footer.policy') },
+      { to: '/peer-review-policy', text: t('footer.review') },
+      { to: '/copyright-and-license', text: t('footer.copyright') },
+      { to: '/manuscript-withdrawal-policy', text: t('footer.withdrawal') },
+      { to: '/contact', text: t('header.contact') },
     ],
   },
 ];
 
 /** The links of the footer's last line. */
-export const legalLinks: readonly SiteLink[] = [
-  { to: '/accessibility', text: 'Accessibility' },
-  { to: '/privacy', text: 'Privacy' },
+export const legalLinks = (): readonly SiteLink[] => [
+  { to: '/accessibility', text: t('footer.accessibility') },
+  { to: '/privacy', text: t('footer.privacy') },
 ];
 
 /** Sections that belong to Journals although their path does not start with `/journals`. */

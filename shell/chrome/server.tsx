@@ -1,10 +1,12 @@
 import type { Publisher } from '@press/config';
+import { local, speak } from '@press/language/addresses';
 import { NotFound } from '@press/ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { t } from '../messages';
 
 /** A failure of the whole page in one sentence, with links. Rendered on the server only. */
 function Problem({ title, sentence }: { title: string; sentence: string }) {
@@ -14,11 +16,11 @@ function Problem({ title, sentence }: { title: string; sentence: string }) {
         <h1>{title}</h1>
         <p>{sentence}</p>
         <div className="row">
-          <a className="button button--primary" href="/">
-            Back to Home
+          <a className="button button--primary" href={local('/')}>
+            {t('problem.home')}
           </a>
-          <a className="button" href="/journals">
-            Browse journals
+          <a className="button" href={local('/journals')}>
+            {t('problem.journals')}
           </a>
         </div>
       </section>
@@ -30,23 +32,38 @@ function Problem({ title, sentence }: { title: string; sentence: string }) {
 export const contract = AREA_CONTRACT;
 
 /** Header markup for a path. The browser hydrates it. */
-export const renderHeader = ({ url, publisher }: { url: string; publisher: Publisher }): string =>
-  renderToString(<Header publisher={publisher} pathname={url.split('?', 1)[0] ?? '/'} />);
+export function renderHeader({ url, publisher }: { url: string; publisher: Publisher }): string {
+  speak(publisher);
+  return renderToString(<Header publisher={publisher} url={url} />);
+}
 
-export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
-  renderToStaticMarkup(<Footer publisher={publisher} />);
+export function renderFooter({ publisher }: { publisher: Publisher }): string {
+  speak(publisher);
+  return renderToStaticMarkup(<Footer publisher={publisher} />);
+}
 
 /**
  * The page for a path that no area owns, and for content that does not exist. Its links are absolute, so they work at
  * any address.
  */
-export const renderNotFound = ({ nearest }: { nearest?: string | null } = {}): string =>
-  renderToStaticMarkup(
-    <StaticRouter location="/">
+export function renderNotFound({ publisher, nearest }: { publisher: Publisher; nearest: string | null }): string {
+  speak(publisher);
+  return renderToStaticMarkup(
+    <StaticRouter basename={local('/')} location={local('/')}>
       <NotFound nearest={nearest} />
     </StaticRouter>,
   );
+}
 
 /** A failure of the whole page, in one sentence. */
-export const renderProblem = ({ title, sentence }: { title: string; sentence: string }): string =>
-  renderToStaticMarkup(<Problem title={title} sentence={sentence} />);
+export function renderProblem({
+  publisher,
+  ...problem
+}: {
+  publisher: Publisher;
+  title: string;
+  sentence: string;
+}): string {
+  speak(publisher);
+  return renderToStaticMarkup(<Problem {...problem} />);
+}

@@ -92,9 +92,23 @@ test('C-04 a full part stays within 50 MB, however many figures its articles hav
     (_, n) => `/api/files/${'f'.repeat(64)}/${`${n}-`.padEnd(70, 'x')}-1920.webp`,
   );
   const address = { path: `/journal/ssha/article/${'a'.repeat(60)}`, lastmod: '2026-01-01', images };
-  const part = sitemapPart(SITE, Array<typeof address>(5_000).fill(address));
+  const full = Array<typeof address>(5_000).fill(address);
+  const part = sitemapPart({ origin: SITE }, full);
   expect(Buffer.byteLength(part)).toBeLessThan(50 * 1024 * 1024);
   expect(part.match(/<image:loc>/g)?.length).toBe(200_000);
+  const languages = ['ar', 'en', 'es', 'fr', 'pt-BR', 'zh-Hans'];
+  expect(Buffer.byteLength(sitemapPart({ origin: SITE, languages }, full))).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('G-45 a page is listed in every language, each with links to all of them', () => {
+  const press = { origin: SITE, languages: ['pt-BR', 'en'] };
+  const part = sitemapPart(press, [{ path: '/journals', lastmod: null }]);
+  expect(part.match(/<loc>[^<]+/g)).toEqual([`<loc>${SITE}/journals`, `<loc>${SITE}/en/journals`]);
+  for (const [language, path] of [
+    ['pt-BR', '/journals'],
+    ['en', '/en/journals'],
+  ])
+    expect(part.split(`hreflang="${language}" href="${SITE}${path}"`)).toHaveLength(3);
 });
 
 test('C-04 a year with many articles has several parts, which contain each article once', async () => {

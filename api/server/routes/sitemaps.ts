@@ -70,7 +70,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
     const { routes } = request.query as Static<typeof PagesQuery>;
     return send(request, reply, `pages ${today()} ${routes}`, async () => {
       madeOf(WHOLE_SITE);
-      const { origin, ...press } = await sitePublisher(reads);
+      const press = await sitePublisher(reads);
       const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
       const idsOf = async (kind: TextKind) => (await currentTexts(reads, kind)).map(({ item: { id } }) => id);
       const texts = { '/news': await idsOf('news'), '/collections': await idsOf('collections') };
@@ -84,7 +84,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
         ':pageId': (await siteParts(reads)).flatMap(({ name }) => freePageOf(name) ?? []),
       };
       return sitemapPart(
-        origin,
+        press,
         routes
           .split(' ')
           .filter(
@@ -113,10 +113,10 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
     const { journalId, part } = request.params as Static<typeof Params>;
     const [name = '', number = '1'] = part.split('-');
     return send(request, reply, `${journalId} ${part}`, async () => {
-      const { origin } = await sitePublisher(reads);
+      const press = await sitePublisher(reads);
       const addresses = await addressesOf(journalId, name, Number(number));
       if (addresses.length === 0) throw notFound('such part of the sitemap');
-      return sitemapPart(origin, addresses);
+      return sitemapPart(press, addresses);
     });
   });
 }

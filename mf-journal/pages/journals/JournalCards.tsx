@@ -47,7 +47,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
             </p>
           </div>
           {about && (
-            <InFull what="scope" className={css.scope} dir="auto" length={plainText(about).length}>
+            <InFull whole="Whole scope" className={css.scope} dir="auto" length={plainText(about).length}>
               <Rich text={about} />
             </InFull>
           )}

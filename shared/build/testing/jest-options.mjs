@@ -13,7 +13,7 @@ export const jestOptions = {
   transform: {
     '\\.md$': here('texts.cjs'),
     '\\.[cm]?[jt]sx?$': /** @type {[string, object]} */ ([
-      '@swc/jest',
+      here('compile-sources.mjs'),
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },

@@ -115,6 +115,9 @@ export const FallbackWire = closed({
   article: Type.Optional(FallbackArticleWire),
 });
 
+/** The languages that the interface can have (docs/publishers/translate.md). */
+export const INTERFACE_LANGUAGES = ['ar', 'en', 'es', 'fr', 'pt-BR', 'zh-Hans'] as const;
+
 export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
 
 const twelve = Type.Array(line, { minItems: 12, maxItems: 12 });
@@ -161,7 +164,19 @@ export const PublisherWire = Type.Object(
     colours: Type.Optional(HouseColoursWire),
     claims: Type.Optional(ClaimsWire),
     language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),
+    languages: Type.Optional(
+      Type.Array(Type.Enum(INTERFACE_LANGUAGES), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Languages of the interface; the first one stands at addresses without a prefix. Default: English',
+      }),
+    ),
     dates: Type.Optional(DateStyleWire),
+    datesOf: Type.Optional(
+      Type.Record(Type.String(), DateStyleWire, {
+        description: 'Dates in languages of the interface besides the first',
+      }),
+    ),
     pdf: Type.Optional(PdfStyleWire),
     alerts: Type.Optional(AlertsWire),
     facts: Type.Optional(FactsWire),

@@ -14,8 +14,8 @@ const KIB = 1024;
  */
 const BUDGETS = {
   // A KiB of the styles are the font faces and their fallbacks. The whole sheet follows the page (ADR 44).
-  shell: { scripts: 111.2 * KIB, styles: 9.9 * KIB },
-  area: { scripts: 34 * KIB, styles: 4 * KIB },
+  shell: { scripts: 112 * KIB, styles: 9.9 * KIB },
+  area: { scripts: 36 * KIB, styles: 4 * KIB },
 } as const;
 
 /** The bytes of a page, brotli. */

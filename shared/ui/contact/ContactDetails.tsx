@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
+import { t } from '../messages';
 
 interface ContactDetailsProps {
   /** The promised response time; null if none is promised. */
@@ -13,19 +14,21 @@ interface ContactDetailsProps {
 export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
   const { email, phone, officeHours } = usePublisher();
   const items = [
-    ...(brief ? [] : [{ term: 'E-mail', value: <MailLink email={email} /> }]),
-    ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-    ...(response ? [{ term: 'Response', value: <span className="nowrap">{response}</span> }] : []),
+    ...(brief ? [] : [{ term: t('contact.email'), value: <MailLink email={email} /> }]),
+    ...(phone
+      ? [{ term: t('contact.telephone'), value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }]
+      : []),
+    ...(response ? [{ term: t('contact.response'), value: <span className="nowrap">{response}</span> }] : []),
   ];
   return (
     <aside className="side-column">
       {items.length > 0 && (
-        <SidePart title="Quick contact">
+        <SidePart title={t('contact.quick')}>
           <KeyValues items={items} />
         </SidePart>
       )}
       {officeHours.length > 0 && (
-        <SidePart title="Office hours">
+        <SidePart title={t('contact.hours')}>
           <KeyValues items={officeHours.map(daysAndHours)} />
         </SidePart>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconChevronDown } from '../icons';
 import { useCurrentSection } from './use-current-section';
+import { t } from '../messages';
 
 export interface ContentsEntry {
   id: string;
@@ -36,13 +37,13 @@ export function Contents({ sections, folds = false }: ContentsProps) {
   return (
     <nav className="table-of-contents" aria-labelledby={heading} ref={nav}>
       <h2 className="card-heading" id={heading}>
-        On this page
+        {t('contents.title')}
       </h2>
       {folds ? (
         // The reader may have opened it before hydration.
         <details suppressHydrationWarning>
           <summary>
-            On this page
+            {t('contents.title')}
             <IconChevronDown />
           </summary>
           {list}

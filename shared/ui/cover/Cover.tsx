@@ -1,5 +1,6 @@
 import { IconPicture } from '../icons';
 import { useImageState } from './image-states';
+import { t } from '../messages';
 
 interface CoverProps {
   /** Address of the image; empty if there is none. */
@@ -16,12 +17,12 @@ interface CoverProps {
 export function Cover({ src, eager = false, className }: CoverProps) {
   const [state, image] = useImageState(src);
   const classes = (look: string | false): string => ['cover', look, className].filter(Boolean).join(' ');
-  if (!src) return <span className={classes('cover--none')}>Journal Logo</span>;
+  if (!src) return <span className={classes('cover--none')}>{t('cover.logo')}</span>;
   if (state === 'failed') {
     return (
       <span className={classes('cover--none')}>
         <IconPicture />
-        No Image
+        {t('cover.none')}
       </span>
     );
   }

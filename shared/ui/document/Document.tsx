@@ -4,6 +4,7 @@ import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
 import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
 import type { ResolvedPage } from './resolve-page';
+import { t } from '../messages';
 
 /** A part of a page besides its text. */
 export interface DocumentPart {
@@ -56,7 +57,7 @@ export function Document({ sections, side, before = [], after = [] }: DocumentPr
           </Fragment>
         ))}
       </div>
-      <aside className={css.side} aria-label="In short">
+      <aside className={css.side} aria-label={t('document.side')}>
         <SideNotes side={side} />
       </aside>
     </div>

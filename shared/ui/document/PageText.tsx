@@ -13,6 +13,7 @@ import * as css from './Document.module.css';
 import { factsOf, fillOf } from './facts';
 import { resolveHead, resolvePage, type Fill, type ResolvedPage } from './resolve-page';
 import { Link } from 'react-router-dom';
+import { t } from '../messages';
 
 export interface TextLoadedProps {
   /** Its name in `GET /api/site`. */
@@ -36,8 +37,8 @@ export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProp
     <Loaded
       query={hasOwn ? own : { data: text, error: null }}
       heading={hasOwn ? resolveHead(text, known, values).title : ''}
-      loading="Loading the page..."
-      failed="Failed to load this page. Please try again later."
+      loading={t('document.loading')}
+      failed={t('document.failed')}
     >
       {(shown) => (
         <div lang={shown.lang || publisher.language} dir="auto">

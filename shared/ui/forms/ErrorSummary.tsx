@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import { Note } from '../parts/Note';
 import { fieldId, type Problems } from './problems';
+import { t } from '../messages';
 
 interface ErrorSummaryProps {
   /** Error sentences by field name. */
@@ -14,9 +15,7 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   if (!entries.length) return null;
   return (
     <Note kind="bad" role="alert" ref={ref}>
-      <p>
-        {entries.length === 1 ? 'One field needs your attention:' : `${entries.length} fields need your attention:`}
-      </p>
+      <p>{t('form.attention', { count: entries.length })}</p>
       <ul role="list">
         {entries.map(([name, text]) => (
           <li key={name}>

@@ -3,6 +3,7 @@ import { IconAlert } from '../icons';
 import type { FormState } from './use-form';
 import { FORM_TOKEN, HONEYPOT, useRenderedForm } from '@press/area';
 import { Button } from '../parts/Button';
+import { t } from '../messages';
 
 interface Common {
   label: string;
@@ -94,10 +95,10 @@ export function SendButton({ state, children }: { state: FormState; children: st
     <>
       <Button type="submit" variant="primary" aria-disabled={sending}>
         {sending && <span className="spinner" />}
-        {sending ? 'Sending...' : children}
+        {sending ? t('form.sending') : children}
       </Button>
       <span className="visually-hidden" role="status">
-        {sending && 'Your message is being sent'}
+        {sending && t('form.being-sent')}
       </span>
     </>
   );
@@ -111,7 +112,7 @@ export function UnseenFields() {
       {form && <input type="hidden" name={FORM_TOKEN} value={form.token} />}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          Leave this empty
+          {t('form.leave-empty')}
           <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

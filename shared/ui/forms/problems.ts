@@ -1,4 +1,5 @@
 import type { FormOutcome } from '@press/area';
+import { t } from '../messages';
 
 /** Error sentences by field name. */
 export type Problems = Readonly<Record<string, string>>;
@@ -18,4 +19,4 @@ export function problemsOf(outcome: FormOutcome | null, messages: Problems): Pro
 }
 
 const sentence = (message: string | undefined, words: string): string =>
-  message === undefined || words.startsWith('must have at most') ? `This field ${words}.` : message;
+  message === undefined || words.startsWith('must have at most') ? t('form.limit', { limit: words }) : message;

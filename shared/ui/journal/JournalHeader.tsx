@@ -8,6 +8,7 @@ import { RichLine } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import { HeaderSkeleton } from './HeaderSkeleton';
 import * as css from './JournalHeader.module.css';
+import { t } from '../messages';
 
 interface HeaderProps {
   /** Undefined while it loads. */
@@ -47,7 +48,7 @@ function Details({ journal }: { journal: Journal }) {
         <Issns journal={journal} />
         {scope && (
           <details>
-            <summary>Scope</summary>
+            <summary>{t('journal.scope')}</summary>
             <Scope scope={scope} />
           </details>
         )}
@@ -80,8 +81,8 @@ function Summary({ journal }: { journal: Journal }) {
       {(scope || indexing.length > 0) && (
         <details>
           <summary>
-            <span className={css.wide}>Scope and indexing</span>
-            <span className={css.narrow}>Details</span>
+            <span className={css.wide}>{t('journal.scope-and-indexing')}</span>
+            <span className={css.narrow}>{t('journal.details')}</span>
           </summary>
           <div>
             <div className={css.narrow}>{facts}</div>
@@ -98,8 +99,8 @@ function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
   if (!issn && !eissn) return null;
   return (
     <dl className={`${css.issns} tabular-nums`}>
-      {issn && <Issn kind="Print ISSN" issn={issn} />}
-      {eissn && <Issn kind="Online ISSN" issn={eissn} />}
+      {issn && <Issn kind={t('journal.print-issn')} issn={issn} />}
+      {eissn && <Issn kind={t('journal.online-issn')} issn={eissn} />}
     </dl>
   );
 }
@@ -115,7 +116,7 @@ function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
   if (indexing.length === 0) return null;
   return (
     <dl className={css.indexing}>
-      <dt>Indexed in</dt>
+      <dt>{t('journal.indexed')}</dt>
       <dd>
         {indexing.map((service, at) => (
           <Service key={at} {...service} />

@@ -4,13 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown, IconFeed } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
-import { BOARD, GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
+import { BOARD, GROUPS, SINGLE, type MenuItem } from './menu';
 import { ButtonLink } from '../parts/Button';
+import { t } from '../messages';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones, and the feed. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
   // A ceased journal takes no submissions (J-33).
-  const groups = journal?.ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
+  const groups = journal?.ceased ? GROUPS.filter(({ isForAuthors }) => !isForAuthors) : GROUPS;
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar, pathname + search);
@@ -28,19 +29,19 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         to={journalPath(journalId, item.page)}
         aria-current={isCurrent(item) ? 'page' : undefined}
       >
-        {item.label}
+        {item.label()}
       </Link>
     );
 
   const feed = (className?: string) => (
     <a className={className} href={`${journalPath(journalId)}/feed.atom`}>
       <IconFeed />
-      Feed
+      {t('menu.feed')}
     </a>
   );
 
   return (
-    <nav ref={bar} className={css.nav} aria-label="Journal">
+    <nav ref={bar} className={css.nav} aria-label={t('menu.journal')}>
       <div className={`wrapper ${css.bar}`}>
         <Link className={css.code} to={journalPath(journalId)}>
           {journalId.toUpperCase()}
@@ -48,13 +49,13 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         {groups.map(({ label, items }) => (
           // The reader may have opened one before hydration.
           <details
-            key={label}
+            key={items[0]?.page}
             name="journal-menu"
             className={items.some(isCurrent) ? css.current : undefined}
             suppressHydrationWarning
           >
             <summary>
-              {label}
+              {label()}
               <IconChevronDown />
             </summary>
             <div className={css.menu}>{items.map((item) => link(item))}</div>
@@ -63,13 +64,13 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         {SINGLE.map((item) => link(item, css.link))}
         <details className={css.mobile} suppressHydrationWarning>
           <summary>
-            Journal menu
+            {t('menu.small')}
             <IconChevronDown />
           </summary>
           <div className={css.menu}>
-            {[...groups, { label: 'More', items: SINGLE }].map(({ label, items }) => (
-              <div key={label}>
-                <p>{label}</p>
+            {[...groups, { label: () => t('menu.more'), items: SINGLE }].map(({ label, items }) => (
+              <div key={items[0]?.page}>
+                <p>{label()}</p>
                 {items.map((item) => link(item))}
                 {items === SINGLE && feed()}
               </div>
@@ -79,7 +80,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         {feed(css.link)}
         {!journal?.ceased && (
           <ButtonLink className={css.submit} to={journalPath(journalId, 'submit-manuscript')}>
-            Submit manuscript
+            {t('menu.submit-manuscript')}
           </ButtonLink>
         )}
       </div>

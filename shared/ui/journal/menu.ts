@@ -1,49 +1,51 @@
+import { t } from '../messages';
+
 /** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
-  label: string;
+  label: () => string;
   page: string;
 }
 
 export interface MenuGroup {
-  label: string;
+  /** Its pages are for submitting authors. */
+  isForAuthors?: true;
+  label: () => string;
   items: readonly MenuItem[];
 }
 
-/** The group of pages for submitting authors. */
-export const SUBMIT = 'Submit';
-
-export const BOARD: MenuItem = { label: 'Editorial Board', page: 'editorial-board' };
+export const BOARD: MenuItem = { label: () => t('menu.board'), page: 'editorial-board' };
 
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
   {
-    label: 'About',
+    label: () => t('menu.about'),
     items: [
-      { label: 'Journal Information', page: '' },
+      { label: () => t('menu.information'), page: '' },
       BOARD,
-      { label: 'Ethics and Policies', page: 'ethics-policies' },
+      { label: () => t('menu.ethics'), page: 'ethics-policies' },
     ],
   },
   {
-    label: 'Volumes & Issues',
+    label: () => t('menu.issues'),
     items: [
-      { label: 'Current Issue', page: 'current-issue' },
-      { label: 'Volumes & Issues', page: 'volumes-issues' },
-      { label: 'Most Accessed', page: 'most-accessed' },
+      { label: () => t('menu.current'), page: 'current-issue' },
+      { label: () => t('menu.issues'), page: 'volumes-issues' },
+      { label: () => t('menu.accessed'), page: 'most-accessed' },
     ],
   },
   {
-    label: SUBMIT,
+    label: () => t('menu.submit'),
+    isForAuthors: true,
     items: [
-      { label: 'Submission Guidelines', page: 'submit-manuscript' },
-      { label: 'Call for Papers', page: 'call-for-papers' },
-      { label: 'Fees and funding', page: 'fees-and-funding' },
-      { label: 'Language editing', page: 'language-editing' },
+      { label: () => t('menu.guidelines'), page: 'submit-manuscript' },
+      { label: () => t('menu.call'), page: 'call-for-papers' },
+      { label: () => t('menu.fees'), page: 'fees-and-funding' },
+      { label: () => t('menu.editing'), page: 'language-editing' },
     ],
   },
 ];
 
 export const SINGLE: readonly MenuItem[] = [
-  { label: 'Contact us', page: 'contact' },
-  { label: 'Announcements', page: 'announcements' },
+  { label: () => t('menu.contact'), page: 'contact' },
+  { label: () => t('menu.announcements'), page: 'announcements' },
 ];

@@ -8,6 +8,7 @@ import { Marked, markHits } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
 import { AuthorNames } from './AuthorNames';
 import { StatusMark } from './StatusMark';
+import { t } from '../messages';
 
 interface ArticleItemProps {
   article: Article;
@@ -70,7 +71,7 @@ export function ArticleItem({
       )}
       {abstract && query && article.passage && (
         <p className="excerpt" {...languageOf(article)}>
-          <b>{article.passageFrom === 'affiliation' ? 'Affiliation:' : 'In the text:'}</b>{' '}
+          <b>{article.passageFrom === 'affiliation' ? t('list.affiliation') : t('list.in-text')}</b>{' '}
           {markHits(article.passage, query)}
         </p>
       )}
@@ -86,7 +87,7 @@ interface AbstractProps extends Pick<ArticleItemProps, 'article' | 'query' | 'mo
 
 /** For a search result, the text from shortly before its first hit. The text before that appears with the whole abstract. */
 function Abstract({ article, query, more, open }: AbstractProps) {
-  const fold = { what: 'abstract', more, open, ...languageOf(article) };
+  const fold = { whole: t('part.whole-abstract'), more, open, ...languageOf(article) };
   if (!query)
     return (
       <InFull {...fold} length={article.abstract.length}>

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { splitHits } from '../text/hits';
 import { markHits } from '../text/Marked';
+import { t } from '../messages';
 
 interface AuthorNamesProps {
   authors: readonly Author[];
@@ -51,8 +52,8 @@ export function AuthorNames({ authors, query = '' }: AuthorNamesProps) {
       {/* The reader may have opened it before hydration. */}
       <details className="show-more" open={isFound} suppressHydrationWarning>
         <summary>
-          <span>{`and ${authors.length - first} more authors`}</span>
-          <span>Fewer authors</span>
+          <span>{t('list.more-authors', { count: authors.length - first })}</span>
+          <span>{t('list.fewer-authors')}</span>
         </summary>
       </details>
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { IconClose } from '../icons';
+import { t } from '../messages';
 
 interface FilterTagsProps {
   className?: string | undefined;
@@ -13,18 +14,18 @@ interface FilterTagsProps {
 export function FilterTags({ className = '', filters, withoutAll }: FilterTagsProps) {
   if (filters.length === 0) return null;
   return (
-    <ul className={`tags filter-tags ${className}`} role="list" aria-label="Filters">
+    <ul className={`tags filter-tags ${className}`} role="list" aria-label={t('list.filters')}>
       {filters.map(({ name, value, without }) => (
         <li key={name}>
-          <Link to={without} aria-label={`Remove the filter ${name}: ${value}`}>
-            {name}: {value}
+          <Link to={without} aria-label={t('list.remove-filter', { name, value })}>
+            {t('list.filter', { name, value })}
             <IconClose />
           </Link>
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <Link to={withoutAll}>Clear all filters</Link>
+          <Link to={withoutAll}>{t('list.clear-filters')}</Link>
         </li>
       )}
     </ul>

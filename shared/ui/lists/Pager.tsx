@@ -1,6 +1,8 @@
+import { local } from '@press/language/addresses';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../parts/Button';
+import { t } from '../messages';
 
 interface PagerProps {
   /** Counted from 1. */
@@ -35,13 +37,13 @@ export function Pager({ page, pageCount, href }: PagerProps) {
     );
   };
   return (
-    <nav className="pager tabular-nums" aria-label="Results pages">
+    <nav className="pager tabular-nums" aria-label={t('pager.label')}>
       <ol role="list">
-        <li>{step(page - 1, 'Previous')}</li>
+        <li>{step(page - 1, t('pager.previous'))}</li>
         {pageNumbers(page, pageCount).map((number) => (
-          <li key={number}>{step(number, `${number}`, `Page ${number}`)}</li>
+          <li key={number}>{step(number, `${number}`, t('pager.page', { page: number }))}</li>
         ))}
-        <li>{step(page + 1, 'Next')}</li>
+        <li>{step(page + 1, t('pager.next'))}</li>
       </ol>
       <GoTo key={page} page={page} pageCount={pageCount} href={href} />
     </nav>
@@ -60,13 +62,13 @@ function GoTo({ page, pageCount, href }: PagerProps) {
     if (target) navigate(href(target));
   };
   return (
-    <form action={hash ? `${action}#${hash}` : action} noValidate onSubmit={go}>
+    <form action={local(hash ? `${action}#${hash}` : `${action}`)} noValidate onSubmit={go}>
       {[...new URLSearchParams(query)].map(
         ([name, value]) => name !== 'page' && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label htmlFor={id}>Go to</label>
+      <label htmlFor={id}>{t('pager.go-to')}</label>
       <input className="input" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
-      <Button type="submit">Go</Button>
+      <Button type="submit">{t('pager.go')}</Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useApi } from '@press/area';
 import { UNTITLED, type Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { IconDownload } from '../icons';
+import { t } from '../messages';
 
 /** The PDF of an article in a list. It opens in a new tab, and its download is counted. Renders nothing if there is no PDF. */
 export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article: Article }) {
@@ -13,11 +14,11 @@ export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article
       href={pdfUrl}
       target="_blank"
       rel="noopener"
-      aria-label={`PDF of ${plainText(title, 'inline') || UNTITLED}`}
+      aria-label={t('list.pdf-of', { title: plainText(title, 'inline') || UNTITLED })}
       onClick={() => api.recordArticleDownload(id, { journalId })}
     >
       <IconDownload />
-      PDF
+      {t('list.pdf')}
     </a>
   );
 }

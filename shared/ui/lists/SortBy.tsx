@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '../messages';
 
 interface SortByProps {
   orders: readonly { label: string; to: string; isCurrent: boolean }[];
@@ -7,8 +8,8 @@ interface SortByProps {
 /** The orders of a list, as links. */
 export function SortBy({ orders }: SortByProps) {
   return (
-    <nav className="sort-by no-print" aria-label="Sort by">
-      <span aria-hidden="true">Sort by</span>
+    <nav className="sort-by no-print" aria-label={t('list.sort')}>
+      <span aria-hidden="true">{t('list.sort')}</span>
       {orders.map(({ label, to, isCurrent }) => (
         <Link key={label} to={to} aria-current={isCurrent ? 'true' : undefined}>
           {label}

@@ -1,20 +1,25 @@
 import type { Article } from '@press/contract';
+import { directionOf } from '@press/contract/direction';
+import { currentLanguage } from '@press/language';
+import { t } from '../messages';
 
-const MARKS: Record<Article['status'], string> = {
-  '': '',
-  retracted: 'Retracted:',
-  'partially-retracted': 'Partially retracted:',
-  concern: 'Expression of concern about:',
+const MARKS: Partial<Record<Article['status'], () => string>> = {
+  retracted: () => t('list.retracted'),
+  'partially-retracted': () => t('list.partially-retracted'),
+  concern: () => t('list.concern'),
   // A correction is not a reason to skip an article.
-  corrected: '',
 };
 
 /** The state of a listed article according to notices, before its title. Its language and direction differ from the title's. */
-export const StatusMark = ({ article: { status } }: { article: Pick<Article, 'status'> }) =>
-  MARKS[status] && (
-    <>
-      <b lang="en" dir="ltr">
-        {MARKS[status]}
-      </b>{' '}
-    </>
+export function StatusMark({ article: { status } }: { article: Pick<Article, 'status'> }) {
+  const mark = MARKS[status]?.();
+  return (
+    mark && (
+      <>
+        <b lang={currentLanguage()} dir={directionOf(currentLanguage())}>
+          {mark}
+        </b>{' '}
+      </>
+    )
   );
+}

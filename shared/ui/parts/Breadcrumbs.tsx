@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../messages';
 
 /** One crumb. The last one is the current page and has no URL. */
 export interface Crumb {
@@ -11,7 +12,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className="breadcrumbs" aria-label={t('part.breadcrumb')}>
       <ol role="list">
         {trail.map(({ label, to, language }, at) => (
           <li key={at}>

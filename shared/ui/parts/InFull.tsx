@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { t } from '../messages';
 
 interface InFullProps {
-  /** Name of the text in the label: `abstract`. */
-  what: string;
+  /** Label of the control: `Whole abstract`. */
+  whole: string;
   /** Characters of the text. */
   length: number;
   className?: string;
@@ -23,7 +24,7 @@ const SHORT = 230;
  * shows all lines while it is open. In the content, `.expandable__before` is shown only while it is open, and `.expandable__gap` only while it is
  * closed.
  */
-export function InFull({ what, length, className = '', more, open, children, ...language }: InFullProps) {
+export function InFull({ whole, length, className = '', more, open, children, ...language }: InFullProps) {
   const text = (
     <p className={`excerpt ${className}`.trim()} {...language}>
       {children}
@@ -39,8 +40,8 @@ export function InFull({ what, length, className = '', more, open, children, ...
       {/* The reader may have opened it before hydration. */}
       <details className="show-more" open={open} suppressHydrationWarning>
         <summary>
-          <span>{length > SHORT ? `Whole ${what}` : 'More'}</span>
-          <span>Less</span>
+          <span>{length > SHORT ? whole : t('part.more')}</span>
+          <span>{t('part.less')}</span>
         </summary>
       </details>
     </div>

@@ -3,6 +3,7 @@ import { useLater } from '@press/area';
 import { cleanQuery } from './article-search';
 import { SearchForm } from './SearchForm';
 import { Button } from '../parts/Button';
+import { t } from '../messages';
 
 interface SearchBoxProps {
   /** Sets its size on this page. */
@@ -47,7 +48,7 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
       {code && typing && <code.Suggestions box={typing} />}
       <Button type="submit" variant="primary" aria-busy={running}>
         {running && <span className="spinner" />}
-        {running ? 'Searching...' : 'Search'}
+        {running ? t('search.searching') : t('search.search')}
       </Button>
     </SearchForm>
   );

@@ -1,7 +1,9 @@
+import { local } from '@press/language/addresses';
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { IconSearch } from '../icons';
 import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from './article-search';
 import { Button } from '../parts/Button';
+import { t } from '../messages';
 
 interface SearchFormProps {
   /** Sets its size on this page. */
@@ -24,15 +26,15 @@ export function SearchForm({
   onSubmit,
   children = (
     <Button type="submit" variant="primary">
-      Search
+      {t('search.search')}
     </Button>
   ),
 }: SearchFormProps) {
   const id = useId();
   return (
-    <form className={`search ${className}`.trim()} role="search" action={ARTICLE_SEARCH} onSubmit={onSubmit}>
+    <form className={`search ${className}`.trim()} role="search" action={local(ARTICLE_SEARCH)} onSubmit={onSubmit}>
       <label className="visually-hidden" htmlFor={id}>
-        Search articles
+        {t('search.label')}
       </label>
       <IconSearch />
       <input
@@ -43,7 +45,7 @@ export function SearchForm({
         name="q"
         defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
-        placeholder="Title or keyword"
+        placeholder={t('search.placeholder')}
         onFocus={onFocus && ((event) => onFocus(event.currentTarget))}
       />
       {children}

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { articlePath, journalPath } from '../paths';
 import { articleSearchPath, cleanQuery } from './article-search';
 import * as css from './Suggestions.module.css';
+import { t } from '../messages';
 
 export interface SuggestionsProps {
   box: HTMLInputElement;
@@ -19,11 +20,11 @@ const MAX_LENGTH = 100;
 /** Delay in milliseconds after the last key, so that one word causes one request. */
 const PAUSE_MS = 150;
 
-const KINDS: Record<SearchSuggestion['kind'], string> = {
-  article: 'Article',
-  author: 'Author',
-  journal: 'Journal',
-  page: 'Page',
+const KINDS: Record<SearchSuggestion['kind'], () => string> = {
+  article: () => t('search.article'),
+  author: () => t('search.author'),
+  journal: () => t('search.journal'),
+  page: () => t('search.page'),
 };
 
 function addressOf({ kind, text, journalId, articleId, pageId }: SearchSuggestion): string {
@@ -129,11 +130,11 @@ export function Suggestions({ box }: SuggestionsProps) {
   }, [box, id, isOpen, active]);
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isOpen}>
+    <div ref={list} id={id} role="listbox" aria-label={t('search.suggestions')} className={css.list} hidden={!isOpen}>
       {isOpen &&
         options.map((option, at) => (
           <div key={addressOf(option)} id={`${id}${at}`} role="option" tabIndex={-1} aria-selected={at === active}>
-            <span dir="auto">{option.text}</span> <small>{KINDS[option.kind]}</small>
+            <span dir="auto">{option.text}</span> <small>{KINDS[option.kind]()}</small>
           </div>
         ))}
     </div>

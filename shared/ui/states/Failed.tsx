@@ -2,6 +2,7 @@ import { IconReload } from '../icons';
 import { Button } from '../parts/Button';
 import { Note } from '../parts/Note';
 import { Problem } from './Problem';
+import { t } from '../messages';
 
 interface FailedProps {
   text: string;
@@ -20,7 +21,7 @@ export function Failed({
   text,
   busy,
   retry,
-  words: { title, again } = { title: 'Unable to load this page', again: 'Retry' },
+  words: { title, again } = { title: t('state.failed'), again: t('state.retry') },
 }: FailedProps & { words?: FailureWords | undefined }) {
   return (
     <Problem
@@ -36,8 +37,8 @@ export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { is
   return (
     <Note kind="bad" role="alert">
       <p>{text}</p>
-      {isLastKnown && <p>What was last known is shown.</p>}
-      <RetryButton label="Retry" busy={busy} retry={retry} />
+      {isLastKnown && <p>{t('state.last-known')}</p>}
+      <RetryButton label={t('state.retry')} busy={busy} retry={retry} />
     </Note>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchForm } from '../search/SearchForm';
 import { ButtonLink } from '../parts/Button';
+import { rich, t } from '../messages';
 
 /**
  * The not-found screen, with a search and other links (G-08).
@@ -18,18 +19,14 @@ export function NotFound({ nearest, removed }: { nearest?: string | null; remove
         {removed ? 410 : 404}
       </p>
       <div className="empty-state">
-        <h1>{removed ? 'This article was removed' : 'This page is not in the catalogue'}</h1>
-        {removed ?? <p>The address may have changed, or the article may have moved to a new issue.</p>}
-        {to && (
-          <p>
-            The nearest address is <Link to={to}>{decodeURIComponent(to)}</Link>.
-          </p>
-        )}
+        <h1>{removed ? t('missing.removed') : t('missing.title')}</h1>
+        {removed ?? <p>{t('missing.text')}</p>}
+        {to && <p>{rich('missing.nearest', { address: <Link to={to}>{decodeURIComponent(to)}</Link> })}</p>}
         <SearchForm />
         <div className="row">
-          <ButtonLink to="/discover-research">Discover research</ButtonLink>
-          <ButtonLink to="/journals">Browse Journals</ButtonLink>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink to="/discover-research">{t('missing.search')}</ButtonLink>
+          <ButtonLink to="/journals">{t('missing.journals')}</ButtonLink>
+          <ButtonLink to="/">{t('state.home')}</ButtonLink>
         </div>
       </div>
     </div>

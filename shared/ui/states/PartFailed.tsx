@@ -1,7 +1,8 @@
 import { Button } from '../parts/Button';
+import { t } from '../messages';
 export interface PartFailedProps {
-  /** What failed to load: `related articles`. */
-  what: string;
+  /** The sentence: `Failed to load related articles. Please try again later.` */
+  text: string;
   refetch: () => Promise<unknown>;
 }
 
@@ -9,9 +10,9 @@ export interface PartFailedProps {
  * States that a late part of a page failed to load, with Retry. The part is in an element that can take the focus.
  * Separate from `RetryNote`, which belongs to the first paint.
  */
-export const PartFailed = ({ what, refetch }: PartFailedProps) => (
+export const PartFailed = ({ text, refetch }: PartFailedProps) => (
   <div className="stack" role="alert">
-    <p>Failed to load {what}. Please try again later.</p>
+    <p>{text}</p>
     <Button
       onClick={({ currentTarget }) => {
         // The button disappears, but the focus stays in its place.
@@ -19,7 +20,7 @@ export const PartFailed = ({ what, refetch }: PartFailedProps) => (
         void refetch();
       }}
     >
-      Retry
+      {t('state.retry')}
     </Button>
   </div>
 );

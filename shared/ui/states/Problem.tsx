@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconAlert } from '../icons';
 import { ButtonLink } from '../parts/Button';
+import { t } from '../messages';
 
 interface ProblemProps {
   title: string;
@@ -19,7 +20,7 @@ export function Problem({ title, sentence, action }: ProblemProps) {
       <div className="row">
         {action}
         <ButtonLink variant={action ? undefined : 'primary'} to="/">
-          Back to Home
+          {t('state.home')}
         </ButtonLink>
       </div>
     </div>

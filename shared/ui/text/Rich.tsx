@@ -3,6 +3,7 @@ import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
 import { Scroller } from '../parts/Scroller';
 import { alignNumbers } from './columns';
 import { RichLine, renderRich, type RichElements } from './RichLine';
+import { t } from '../messages';
 
 interface RichProps {
   text: string;
@@ -24,7 +25,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
 /** A table in its own box. @param caption its visible name; empty for a table without a name */
 export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
-    <Scroller label={caption || 'Table'}>
+    <Scroller label={caption || t('part.table')}>
       <table {...attrs}>
         {caption && <caption className="visually-hidden">{caption}</caption>}
         {rows}

@@ -5,6 +5,7 @@ import { Block } from '../parts/sections';
 import { PartFailed } from '../states/PartFailed';
 import { useDates } from '../text/use-dates';
 import * as css from './Usage.module.css';
+import { t } from '../messages';
 
 const [WIDTH, HEIGHT] = [600, 160];
 
@@ -15,12 +16,11 @@ export interface UsageProps {
 
 const csvOf = (months: readonly MonthOfUsage[]): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
-    ['Month,Views,Full texts', ...months.map(({ month, views, fullTexts }) => `${month},${views},${fullTexts}`)].join(
-      '\r\n',
-    ),
+    [
+      [t('usage.month'), t('usage.views'), t('usage.full-texts')].join(','),
+      ...months.map(({ month, views, fullTexts }) => `${month},${views},${fullTexts}`),
+    ].join('\r\n'),
   )}`;
-
-const TITLE = 'Use by month';
 
 /** Use by month as lines, and as a table for readers who cannot see them (F-63). Nothing for a single month. */
 export function Usage({ kind, id }: UsageProps) {
@@ -29,8 +29,8 @@ export function Usage({ kind, id }: UsageProps) {
   // A service may have none (404).
   if (error && !isNotFound(error)) {
     return (
-      <Block plain title={TITLE}>
-        <PartFailed what="use by month" refetch={refetch} />
+      <Block plain title={t('usage.title')}>
+        <PartFailed text={t('usage.failed')} refetch={refetch} />
       </Block>
     );
   }
@@ -43,19 +43,16 @@ export function Usage({ kind, id }: UsageProps) {
   const brought = months.findLast(({ broughtOver }) => broughtOver)?.month;
   const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
   return (
-    <Block plain title={TITLE}>
+    <Block plain title={t('usage.title')}>
       <figure className={css.usage}>
         <p className={css.scale}>
-          <span>Most in a month: {grouped(most)}</span>
+          <span>{t('usage.most', { most })}</span>
           <span>
-            <i aria-hidden="true" /> Views <i className={css.second} aria-hidden="true" /> Full texts
+            <i aria-hidden="true" /> {t('usage.views')} <i className={css.second} aria-hidden="true" />{' '}
+            {t('usage.full-texts')}
           </span>
         </p>
-        <svg
-          viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`}
-          role="img"
-          aria-label="Lines of the numbers of the table below"
-        >
+        <svg viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`} role="img" aria-label={t('usage.lines')}>
           <path className={css.ground} d={`M0 0H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
           <polyline points={line('views')} />
           <polyline className={css.second} points={line('fullTexts')} />
@@ -65,19 +62,19 @@ export function Usage({ kind, id }: UsageProps) {
           <span>{monthYear(last)}</span>
         </p>
         <figcaption>
-          Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
-          {brought && ` Figures up to ${monthYear(brought)} come from the earlier site.`}
+          {t('usage.counted')}
+          {brought && ` ${t('usage.brought', { month: monthYear(brought) })}`}
         </figcaption>
       </figure>
       <details className="show-more">
-        <summary>Numbers by month</summary>
+        <summary>{t('usage.numbers')}</summary>
         <table className={`tabular-nums ${css.table}`}>
-          <caption className="visually-hidden">{TITLE}</caption>
+          <caption className="visually-hidden">{t('usage.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Views</th>
-              <th scope="col">Full texts</th>
+              <th scope="col">{t('usage.month')}</th>
+              <th scope="col">{t('usage.views')}</th>
+              <th scope="col">{t('usage.full-texts')}</th>
             </tr>
           </thead>
           <tbody>
@@ -91,7 +88,7 @@ export function Usage({ kind, id }: UsageProps) {
           </tbody>
         </table>
         <a className={css.open} href={csvOf(months)} download={`use-of-${id}.csv`}>
-          The same as CSV
+          {t('usage.csv')}
         </a>
       </details>
     </Block>

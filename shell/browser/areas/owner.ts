@@ -1,4 +1,5 @@
 import { createMatcher } from '@press/area/match';
+import { languageOf, splitAddress } from '@press/language/addresses';
 import { routePath } from '@press/area/route-path';
 import type { SiteArea, SiteDescription } from '../site';
 
@@ -21,5 +22,9 @@ export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: s
         area.routes.map((route) => ({ path: routePath(route.path, publisher), value: { area, route } })),
       ),
   );
-  return (pathname) => find(pathname)?.value ?? null;
+  return (pathname) => {
+    // A page in another language is another document.
+    const { language, url } = splitAddress(publisher, pathname);
+    return (language === languageOf(publisher) && find(url)?.value) || null;
+  };
 }

@@ -1,7 +1,9 @@
-import { FAILURE_CARD } from '@press/area/failure-card';
+import { failureCard as textsOfCard } from '@press/area/failure-card';
+import { local } from '@press/language/addresses';
 import type { FailureClass } from '@press/releases/failure-classes';
 import type { SiteRelease } from '../site';
 import { TimeoutError } from './timeout';
+import { t } from '../../messages';
 
 /** The step at which a release failed. */
 export type Step = 'load' | 'prepare' | 'mount';
@@ -107,10 +109,7 @@ const element = (tag: string, properties: Record<string, string>, ...children: (
 };
 
 /** Texts for a page with server markup that no script runs. */
-const READABLE = {
-  title: 'Some controls of this page do not work',
-  text: 'You can read the page and follow its links. Buttons and menus may not work until you try again.',
-};
+const readable = () => ({ title: t('failure.readable-title'), text: t('failure.readable-text') });
 
 /**
  * The card for an area without a working release: the card of AreaBoundary of @press/area, without React.
@@ -120,17 +119,18 @@ export function failureCard(
   retry: () => void,
   { isReadable, isQuiet }: { isReadable: boolean; isQuiet: boolean },
 ): HTMLElement {
-  const { title, text } = isReadable ? READABLE : FAILURE_CARD;
-  const button = element('button', { type: 'button', className: 'button button--primary' }, FAILURE_CARD.retry);
+  const card = textsOfCard();
+  const { title, text } = isReadable ? readable() : card;
+  const button = element('button', { type: 'button', className: 'button button--primary' }, card.retry);
   button.addEventListener('click', retry);
   const section = element(
     'section',
     { className: 'wrapper empty-state' },
     element('h2', {}, title),
     element('p', {}, text),
-    element('div', { className: 'row' }, button, element('a', { className: 'button', href: '/' }, FAILURE_CARD.home)),
+    element('div', { className: 'row' }, button, element('a', { className: 'button', href: local('/') }, card.home)),
   );
   section.setAttribute('role', isReadable && isQuiet ? 'status' : 'alert');
-  section.setAttribute('aria-label', FAILURE_CARD.label);
+  section.setAttribute('aria-label', card.label);
   return section;
 }

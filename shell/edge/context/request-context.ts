@@ -14,6 +14,8 @@ import { parseVisitor, type Visitor } from '../visitor/visitor';
 import type { EdgeServices } from './edge-services';
 import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
+import { languageOf } from '@press/language/addresses';
+import { publisherIn } from '../publisher/language';
 
 /** The request headers that a page depends on. */
 export interface PageHeaders {
@@ -26,6 +28,8 @@ export interface PageHeaders {
 /** The data that decide a request's releases. Created once per request. */
 export interface RequestContext {
   services: EdgeServices;
+  /** The publisher for pages in the language of the address. */
+  publisher: Publisher;
   snapshot: RegistrySnapshot;
   visitor: Visitor;
   compositionInput: CompositionInput;
@@ -41,8 +45,12 @@ export interface RequestContext {
 }
 
 /** The context of a request, with the dev servers that its browser selected, if they are allowed. */
-export async function resolveContext(headers: PageHeaders, services: EdgeServices): Promise<RequestContext> {
-  const context = resolvePublishedContext(headers, services);
+export async function resolveContext(
+  headers: PageHeaders,
+  services: EdgeServices,
+  language: string,
+): Promise<RequestContext> {
+  const context = resolvePublishedContext(headers, services, language);
   const overrides = context.choice.devServers;
   const { shell } = context.composition;
   const releases = await Promise.all(
@@ -63,7 +71,11 @@ export async function resolveContext(headers: PageHeaders, services: EdgeService
 }
 
 /** The context of a request from published releases only. */
-export function resolvePublishedContext(headers: PageHeaders, services: EdgeServices): RequestContext {
+export function resolvePublishedContext(
+  headers: PageHeaders,
+  services: EdgeServices,
+  language = languageOf(services.publisher),
+): RequestContext {
   const { snapshot } = services;
   const visitor = parseVisitor(headers);
   const choice = services.overrides.read(headers.cookie);
@@ -74,6 +86,7 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
   };
   return {
     services,
+    publisher: publisherIn(services.publisher, language),
     snapshot,
     visitor,
     compositionInput,

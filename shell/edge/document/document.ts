@@ -1,5 +1,9 @@
 import type { Head } from '@press/area/types';
 import { type HeadTag, headTags } from '@press/area/head-tags';
+import { directionOf } from '@press/contract/direction';
+import { currentLanguage, ENGLISH } from '@press/language';
+import { addressIn } from '@press/language/addresses';
+import { t } from '../../messages';
 import { iconOf, PAPER } from '../html/icons';
 import { tag, escapeHtml } from '../html/escape';
 import type { Chrome } from '../releases/chrome';
@@ -24,7 +28,7 @@ import type { RenderClass, RenderFailure } from '../rendering/render-error';
 
 export interface DocumentParts {
   assets: DocumentAssets;
-  chrome: Chrome;
+  chrome: Omit<Chrome, 'in'>;
   /** Path and query. */
   url: string;
   head: Head;
@@ -49,7 +53,12 @@ export function renderDocument(parts: DocumentParts): string {
   const page = pageMarkup(parts);
   const tags = headTags(parts.head, parts.assets.publisher);
   const head = documentHead(parts, tags, namesIn(page));
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${page}${belowPage(parts, tags)}</body></html>`;
+  const language = currentLanguage();
+  const html = tag('html', {
+    lang: language,
+    ...(language !== ENGLISH && { dir: directionOf(language), 'data-language': language }),
+  });
+  return `<!doctype html>${html}<head>${head}</head><body>${page}${belowPage(parts, tags)}</body></html>`;
 }
 
 /** Data for programs (JSON-LD) follow the page, because nothing waits for them. */
@@ -97,13 +106,18 @@ function pageMarkup({ assets, chrome, url, rendered, shellMarkup, banner }: Docu
   const { areas, page } = assets;
   const containers = areas.map(({ release }) => {
     const markup = release === page?.release ? rendered?.html : undefined;
-    const open = tag('div', { id: `single-spa-application:${release.name}`, 'data-server': markup !== undefined });
+    const english = markup !== undefined && rendered?.isEnglish ? { lang: ENGLISH, dir: 'ltr' } : {};
+    const open = tag('div', {
+      id: `single-spa-application:${release.name}`,
+      'data-server': markup !== undefined,
+      ...english,
+    });
     return `${open}${markup ?? ''}</div>`;
   });
   return [
-    '<a class="skip" href="#main">Skip to content</a>',
+    `<a class="skip" href="#main">${escapeHtml(t('header.skip'))}</a>`,
     banner,
-    `<div id="header">${chrome.header(url)}</div>`,
+    `<div id="header">${chrome.header(addressIn(assets.publisher, url))}</div>`,
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
   ].join('');

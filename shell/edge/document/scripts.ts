@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
 import { routePath } from '@press/area/route-path';
+import { languageOf } from '@press/language/addresses';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-servers';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
@@ -45,36 +46,48 @@ export const isPicked = ({ areas, shellCohort }: Pick<Composition, 'areas' | 'sh
   shellCohort === 'picked' || areas.some(({ cohort }) => cohort === 'picked');
 
 /** An import map with the hash of every script that the document may load: the browser refuses other bytes. */
-export function importMap({ shell, areas, nonce }: DocumentAssets): string {
-  const json = once(importMaps, areas, () => {
+export function importMap({ shell, areas, nonce, publisher }: DocumentAssets): string {
+  const others = (address: string): boolean =>
+    /\/language-[\w-]+\.js$/.test(address) && !address.endsWith(languageFile(publisher));
+  const json = once(importMaps, publisher, areas, () => {
     const releases = [shell, ...areas.flatMap(({ release, fallbacks }) => [release, ...fallbacks])];
     const hashes = releases.flatMap((release) => Object.entries(integrityOf(release)));
-    const integrity = Object.fromEntries(hashes.filter(([address]) => !address.endsWith('.css')));
+    const integrity = Object.fromEntries(hashes.filter(([address]) => !address.endsWith('.css') && !others(address)));
     return jsonForScript({ integrity });
   });
   return `${tag('script', { type: 'importmap', nonce })}${json}</script>`;
 }
 
-/** A text for each list of areas. All documents of a composition share the list object, and it belongs to one shell. */
-type TextByAreas = WeakMap<readonly ComposedArea[], string>;
+/**
+ * A text for each list of areas, for pages in each language. All documents of a composition share the list object, and it belongs to
+ * one shell.
+ */
+type TextByAreas = WeakMap<Publisher, WeakMap<readonly ComposedArea[], string>>;
 const importMaps: TextByAreas = new WeakMap();
 const sites: TextByAreas = new WeakMap();
 
-function once(texts: TextByAreas, areas: readonly ComposedArea[], make: () => string): string {
-  const text = texts.get(areas) ?? make();
-  texts.set(areas, text);
+function once(texts: TextByAreas, publisher: Publisher, areas: readonly ComposedArea[], make: () => string): string {
+  const ofPublisher = texts.get(publisher) ?? new WeakMap<readonly ComposedArea[], string>();
+  const text = ofPublisher.get(areas) ?? make();
+  ofPublisher.set(areas, text);
+  texts.set(publisher, ofPublisher);
   return text;
 }
+
+/** The file of a release with its messages in the language of a document. English is in the scripts. */
+const languageFile = (publisher: Publisher): string => `/language-${languageOf(publisher)}.js`;
 
 /** Preloads every module of the page at once, instead of one import after another. */
 export function modulePreloads({ shell, page, publisher }: DocumentAssets): string {
   const shellScripts = [shell.entry, ...shell.scripts].map((file) => addressOf(shell, file));
   const preload = (release: Release) => (href: string) =>
     tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true });
-  const shellLinks = shellScripts.map(preload(shell));
+  const languageOfRelease = (release: Release): string[] =>
+    Object.keys(integrityOf(release)).filter((address) => address.endsWith(languageFile(publisher)));
+  const shellLinks = [...shellScripts, ...languageOfRelease(shell)].map(preload(shell));
   if (!page) return shellLinks.join('');
   const { entry } = addressesOf(page.release, publisher);
-  const pageScripts = [entry, ...(routeOf(page, publisher)?.scripts ?? [])];
+  const pageScripts = [entry, ...(routeOf(page, publisher)?.scripts ?? []), ...languageOfRelease(page.release)];
   return [...shellLinks, ...pageScripts.map(preload(page.release))].join('');
 }
 
@@ -93,7 +106,7 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
       failed,
       ...(devServers.length > 0 && { local: devServers.map(({ area, origin }) => ({ area, origin })) }),
     });
-  const json = failed.length > 0 || devServers.length > 0 || hasFallback ? make() : once(sites, areas, make);
+  const json = failed.length > 0 || devServers.length > 0 || hasFallback ? make() : once(sites, publisher, areas, make);
   return `<script type="application/json" id="site">${json}</script>`;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORM_TOKEN, type FormOutcome, HONEYPOT, type PageForm } from '@press/area/form';
 import { isReceipt } from '@press/contract/receipt';
 import { messageOf } from '@press/errors';
+import { splitAddress, type Languages } from '@press/language/addresses';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -10,8 +11,12 @@ import { callApi, type ApiResponse } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
 /** The form of the page at a request target; null if there is no page, or the page has no form. */
-export function findForm(composition: Pick<Composition, 'forPagesOf' | 'match'>, target: string): PageForm | null {
-  const address = readAddress(target);
+export function findForm(
+  composition: Pick<Composition, 'forPagesOf' | 'match'>,
+  target: string,
+  publisher: Languages,
+): PageForm | null {
+  const address = readAddress(splitAddress(publisher, target).url);
   const matched = address.kind === 'page' ? composition.match(address.pathname) : null;
   const area =
     matched && composition.forPagesOf(matched.area).areas.find(({ release }) => release.name === matched.area);

@@ -1,6 +1,7 @@
 import { linkHeader } from '@press/contract/description/signposts';
 import { boundedKeys } from '@press/http/surrogate-keys';
 import type { Posted } from '@press/area/form';
+import { speak } from '@press/language/addresses';
 import type { Head } from '@press/area/types';
 import type { Preview } from '@press/releases';
 import type { RequestContext } from '../context/request-context';
@@ -24,11 +25,13 @@ export const hasForm = ({ release, route }: OpenPage): boolean =>
 
 /** Creates the document that shows this content. */
 export function makeDocument(context: RequestContext, content: PageContent): PageDocument {
-  const { services, composition, devServers } = context;
-  const { status, ...parts } = contentParts(content, composition.chrome);
+  const { publisher, composition, devServers } = context;
+  speak(publisher);
+  const chrome = composition.chrome.in(publisher);
+  const { status, ...parts } = contentParts(content, chrome);
   const nonce = newNonce();
   const assets: DocumentAssets = {
-    publisher: services.publisher,
+    publisher,
     hasFallback: status >= 500,
     shell: composition.shell,
     areas: areasOf(composition, content),
@@ -44,7 +47,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     previewBanner([...context.choice.previews.values()].map((preview) => shownOf(preview, composition))),
     context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
-  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts });
+  const html = renderDocument({ assets, chrome, banner, ...parts });
   return new PageDocument(
     { ...factsOf(context, content), status, isShareable: isShareable(content, status) },
     html,

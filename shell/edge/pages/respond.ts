@@ -3,8 +3,10 @@ import { routePath } from '@press/area/route-path';
 import { hasProceedings } from '@press/contract/publications';
 import { isPrivatePath, PRIVATE_HEADERS } from '@press/http/private-paths';
 import { messageOf } from '@press/errors';
+import { languageOf, splitAddress } from '@press/language/addresses';
 import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
+import { readPlace } from '../publisher/language';
 import {
   resolveContext,
   resolvePublishedContext,
@@ -12,7 +14,7 @@ import {
   type RequestContext,
 } from '../context/request-context';
 import type { PageDocument } from '../document/document';
-import { readAddress, withoutClickParameters } from '../http/address';
+import { withoutClickParameters } from '../http/address';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
@@ -78,13 +80,14 @@ async function respondHere(
   { id, client, target, headers, posted }: PageRequest,
   services: EdgeServices,
 ): Promise<PageResponse> {
-  const address = readAddress(target);
+  const { language, address, inLanguage } = readPlace(services.publisher, target);
   if (address.kind === 'moved') return permanentRedirect(address.to);
-  const redirect = address.kind === 'page' ? await services.overrides.redirect(address.url, headers.cookie) : null;
+  const redirect =
+    address.kind === 'page' ? await services.overrides.redirect(inLanguage(address.url), headers.cookie) : null;
   if (redirect === 'refused') return respondWithProblem(NO_PREVIEW, services, headers);
   if (redirect) return redirectWithCookie(redirect.location, redirect.cookie);
 
-  const context = await resolveContext(headers, services);
+  const context = await resolveContext(headers, services, language);
   if (address.kind === 'refused')
     return documentResponse(context, makeDocument(context, { ...address, kind: 'problem' }));
   const found = findPage(context.composition, address.pathname);
@@ -108,7 +111,7 @@ async function respondHere(
   const { document, ...use } = await services.pages.get(
     context.snapshot,
     context.composition,
-    address.url,
+    inLanguage(address.url),
     async () => {
       const made = await renderPage(context, page);
       if (made) await encodeShared(context, made, headers['accept-encoding']);
@@ -125,7 +128,8 @@ async function respondHere(
  * @param target of the request line, unchanged: only addresses that need no redirect are stored
  */
 export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
-  const context = resolvePublishedContext(headers, services);
+  const { language } = splitAddress(services.publisher, target);
+  const context = resolvePublishedContext(headers, services, language);
   if (hasOverride(context)) return null;
   const { snapshot, composition } = context;
   const url = withoutClickParameters(target);
@@ -133,7 +137,7 @@ export function respondAtOnce(target: string, headers: PageHeaders, services: Ed
   // An address without a page may redirect, which only the api knows.
   if (stored?.document?.facts.status === 404 && services.publisher.formerAddresses) return null;
   if (stored?.document) return storedDocumentResponse(context, stored.document, stored);
-  const address = readAddress(target);
+  const { address } = readPlace(services.publisher, target);
   const found = address.kind === 'page' ? findPage(composition, address.pathname) : null;
   const isRefused =
     found !== null &&
@@ -213,6 +217,7 @@ async function renderPage(
       .run(turn, () => {
         const limitMs = start?.();
         return services.renderer.render(release, url, id, {
+          language: languageOf(context.publisher),
           client,
           posted: posted ?? undefined,
           isCanary,

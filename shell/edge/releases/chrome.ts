@@ -21,6 +21,8 @@ export interface Chrome {
   /** @param nearest a similar address that exists, if there is one */
   notFound: (url: string, nearest: string | null) => string;
   problem: (title: string, sentence: string) => string;
+  /** The same markup in the language of a publisher's pages. */
+  in: (publisher: Publisher) => Chrome;
 }
 
 const RENDER_FUNCTIONS = ['renderHeader', 'renderFooter', 'renderNotFound', 'renderProblem'] as const;
@@ -37,10 +39,17 @@ export function loadChrome(shell: Release, store: string, publisher: Publisher):
     throw new CodedError('PRESS-E05', `${file} ${flaw}.`, 'Build the shell again and publish it.');
   }
   const { renderHeader, renderFooter, renderNotFound, renderProblem } = server as ShellServer;
-  return {
-    header: (url) => renderHeader({ url, publisher }),
-    footer: renderFooter({ publisher }),
-    notFound: (url, nearest) => renderNotFound({ url, publisher, nearest }),
-    problem: (title, sentence) => renderProblem({ title, sentence, publisher }),
+  const known = new WeakMap<Publisher, Chrome>();
+  const chromeIn = (of: Publisher): Chrome => {
+    const chrome = known.get(of) ?? {
+      header: (url) => renderHeader({ url, publisher: of }),
+      footer: renderFooter({ publisher: of }),
+      notFound: (url, nearest) => renderNotFound({ url, publisher: of, nearest }),
+      problem: (title, sentence) => renderProblem({ title, sentence, publisher: of }),
+      in: chromeIn,
+    };
+    known.set(of, chrome);
+    return chrome;
   };
+  return chromeIn(publisher);
 }

@@ -11,6 +11,8 @@ export interface RenderResult {
   status: number;
   /** True if a read from the api failed, so that the page may lack some data. */
   isPartial?: boolean;
+  /** True if the area has no messages in the language of the page. */
+  isEnglish?: boolean;
   /** Surrogate keys of the api's responses that the render read; absent if it read none. */
   keys?: string[];
 }
@@ -33,7 +35,7 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
       'Fix the area; RenderedArea in @press/area/types defines the result of a render.',
     );
   if (!isRecord(value)) throw invalid('nothing');
-  const { html, head, state, status, isPartial } = value;
+  const { html, head, state, status, isPartial, isEnglish } = value;
   if (typeof html !== 'string') throw invalid('no markup');
   if (!TEXT.test(html)) throw invalid('markup without a text');
   if (typeof status !== 'number' || !STATUSES.has(status))
@@ -44,7 +46,14 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
   // Functions and other values that cannot be sent between threads are dropped.
   const plainHead = JSON.parse(JSON.stringify(head)) as Head;
   const stateJson = jsonForScript(state ?? null);
-  return { html, head: plainHead, stateJson, status, ...(isPartial === true && { isPartial }) };
+  return {
+    html,
+    head: plainHead,
+    stateJson,
+    status,
+    ...(isPartial === true && { isPartial }),
+    ...(isEnglish === true && { isEnglish }),
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

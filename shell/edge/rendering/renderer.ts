@@ -7,6 +7,7 @@ import { addSpans, traced, traceHeaders } from '@press/tracing';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
+import { publisherIn } from '../publisher/language';
 import { PAGE_LIMITS } from '../http/limits';
 import { addressOf } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
@@ -58,6 +59,8 @@ export class CircuitBreaker {
 export interface RenderOptions {
   /** The address of the reader. */
   client?: string;
+  /** The language of the page; default: the first of the site. */
+  language?: string;
   posted?: Posted | undefined;
   /** A similar address that exists, for a not-found page. */
   nearest?: string;
@@ -147,7 +150,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       release,
       url,
       requestId,
-      { client = '', posted, nearest, isCanary = false, limitMs = PAGE_LIMITS.renderMs } = {},
+      { client = '', language, posted, nearest, isCanary = false, limitMs = PAGE_LIMITS.renderMs } = {},
     ) {
       const { name, build } = release;
       if (breaker.isOpen(build))
@@ -167,7 +170,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           requestId,
           client,
           ...traceHeaders(),
-          publisher: publisher(),
+          publisher: publisherIn(publisher(), language),
           ...(posted && { posted }),
           ...(nearest && { nearest }),
         };

@@ -66,7 +66,7 @@ export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrig
     // Checked before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const { composition } = resolvePublishedContext(pageHeaders(request), services);
-      request.form = findForm(composition, request.raw.url ?? '/');
+      request.form = findForm(composition, request.raw.url ?? '/', services.publisher);
       if (!request.form) return sendMethodNotAllowed(request, reply, services);
       if (isSameOrigin(request, services.publisher)) return;
       return sendRefusal(FROM_ELSEWHERE, request, reply, services);

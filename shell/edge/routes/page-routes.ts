@@ -174,7 +174,7 @@ export function sendMethodNotAllowed(
   services: EdgeServices,
 ): FastifyReply {
   const { composition } = resolvePublishedContext(pageHeaders(request), services);
-  const form = findForm(composition, request.raw.url ?? '/');
+  const form = findForm(composition, request.raw.url ?? '/', services.publisher);
   reply.header('allow', form ? 'GET, HEAD, POST' : 'GET, HEAD');
   return sendProblem(
     reply,

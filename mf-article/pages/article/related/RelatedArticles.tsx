@@ -11,7 +11,7 @@ import { LoadingRelated } from './LoadingRelated';
 /** Related articles with the reason, and the articles of this site that cite this one. */
 export function RelatedArticles({ article }: { article: Article }) {
   const { data, error, refetch } = useQuery(relatedQuery(article.id));
-  if (error) return <PartFailed what="related articles" refetch={refetch} />;
+  if (error) return <PartFailed text="Failed to load related articles. Please try again later." refetch={refetch} />;
   if (!data) return <LoadingRelated />;
   const { related, citedBy, citedByTotal, collections } = data;
   const isNone = collections.length + citedBy.length + related.length === 0;

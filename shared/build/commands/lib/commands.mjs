@@ -75,6 +75,12 @@ export const COMMANDS = /** @type {const} */ ({
     options: {},
     guide: 'docs/publishers/adopt.md',
   },
+  translate: {
+    operands: 'check',
+    does: 'compares the catalogues of messages with the sources and with each other',
+    options: {},
+    guide: 'docs/publishers/translate.md',
+  },
   guides: {
     operands: '[GUIDE…]',
     does: 'follows guides, all by default, in a copy of the repository',

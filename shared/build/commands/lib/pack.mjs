@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import path from 'node:path';
 import { bin, root } from '../../programs/paths.mjs';
 import { run } from '../../programs/processes.mjs';
+import { withEnglish } from '@press/language/sources';
 
 /**
  * @typedef {{ name: string, version: string, exports?: Record<string, unknown>, sideEffects?: boolean | string[],
@@ -18,6 +19,7 @@ import { run } from '../../programs/processes.mjs';
  */
 const PACKAGES = {
   'shared/errors': {},
+  'shared/language': {},
   'shared/config': { leftOut: ['testing'] },
   'shared/contract': {},
   'shared/area': { leftOut: ['testing'], peers: ['@testing-library/react'] },
@@ -153,7 +155,7 @@ export async function compilePackage(folder, to) {
       cpSync(from, target);
       continue;
     }
-    const { code } = await transform(readFileSync(from, 'utf8'), {
+    const { code } = await transform(withEnglish(readFileSync(from, 'utf8'), from), {
       swcrc: false,
       configFile: false,
       jsc: {
