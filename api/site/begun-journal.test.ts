@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { parse } from 'yaml';
@@ -45,7 +45,12 @@ test('O-31 a new folder begins with the journal of an export of OJS, and names w
 });
 
 test('O-31 a second export adds its journal to the folder, with title and ISSN of a galley in JATS', async () => {
-  await site('new', press, '--from', fixture('3.2'), '--journal', 'ebb');
+  // A later article without such a galley does not take the title away.
+  const ofJats = (await readFile(fixture('3.2'), 'utf8')).replace(/^<\?xml[^>]*>/, '');
+  const later = `<article locale="en_US" status="3"><id type="internal">99</id><publication version="1" status="3" date_published="2024-01-01"><title locale="en_US">Later</title></publication></article>`;
+  const both = path.join(dir, 'both.xml');
+  await writeFile(both, `<articles xmlns="http://pkp.sfu.ca">${ofJats}${later}</articles>`);
+  await site('new', press, '--from', both, '--journal', 'ebb');
   expect(await readdir(path.join(press, 'journals'))).toEqual(['ebb.yaml', 'tides.yaml']);
   expect((await yaml('journals/ebb.yaml'))[1]).toMatchObject({ title: 'Tides', eissn: '2049-3630' });
   const again = (...args: string[]) => site('new', press, '--from', ...args);

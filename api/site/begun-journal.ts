@@ -3,6 +3,7 @@ import { counted } from '@press/contract/format';
 import { parseDocument, type Document } from 'yaml';
 import type { ContentArticle, GivenJournal } from '../content/model';
 import { NO_STORE } from '../files/content-files';
+import type { FileReport } from '../import/jats';
 import { jatsError } from '../import/jats/errors';
 import { isOjsExport, readOjs } from '../import/ojs';
 
@@ -31,8 +32,11 @@ export async function begunJournal(file: string, id: string): Promise<BegunJourn
   const articles: Pick<ContentArticle, 'license' | 'doi' | 'type' | 'details'>[] = [];
   const issues = new Set<string>();
   let described: GivenJournal | undefined;
-  for await (const batch of readOjs(file, id, NO_STORE, () => undefined)) {
-    described = batch.journals[0] ?? described;
+  // A batch has one record for the journal, in which articles without a title of it may have the last word.
+  const onArticle = ({ result }: FileReport): void => {
+    if (result.ok && (result.journal.issn || result.journal.eissn)) described ??= result.journal;
+  };
+  for await (const batch of readOjs(file, id, NO_STORE, onArticle)) {
     for (const { license, doi, type, details, issueId } of batch.articles) {
       articles.push({ license, doi, type, ...(details && { details }) });
       issues.add(issueId);
@@ -40,7 +44,7 @@ export async function begunJournal(file: string, id: string): Promise<BegunJourn
   }
   return {
     id,
-    described: described?.issn || described?.eissn ? described : undefined,
+    described,
     articles: articles.length,
     issues: issues.size,
     licence: mostFrequent(articles.map(({ license }) => license)),
@@ -73,7 +77,7 @@ export async function begunJournalFile(
   ]
     .filter(Boolean)
     .join('\n');
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
 /** The template of the publisher's file with what the export says. */
@@ -84,7 +88,7 @@ export async function begunPublisherFile(
   const document = await documentOf(template);
   if (doiPrefix) document.set('doiPrefix', doiPrefix);
   if (language && language !== 'en') document.set('language', language);
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
 const documentOf = async (file: string, edit = (text: string) => text): Promise<Document> =>

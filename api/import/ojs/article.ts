@@ -93,6 +93,14 @@ const OF_OJS: ReadonlySet<string> = new Set(['article-id', 'pub-date', 'volume',
 /** Files that OJS has in addition to those of a galley. */
 const ADDED: ReadonlySet<string> = new Set(['self-uri', 'supplementary-material']);
 
+/** The titles of a galley with those in other languages that only OJS has. @param lang of the galley */
+function withTranslations(titles: XmlElement, meta: readonly XmlElement[], lang: string): XmlElement {
+  const translations = (of: XmlElement | undefined) => children(of, 'trans-title-group');
+  const known = new Set([lang, ...translations(titles).map(({ attrs }) => attrs['lang'])]);
+  const ofOjs = translations(meta.find(({ name }) => name === 'title-group'));
+  return { ...titles, children: [...titles.children, ...ofOjs.filter(({ attrs }) => !known.has(attrs['lang'] ?? ''))] };
+}
+
 /** A JATS galley with data of the article that only OJS has. */
 function merged(
   own: XmlElement,
@@ -105,7 +113,9 @@ function merged(
   const has = (parts: readonly XmlElement[], name: string): boolean =>
     parts.some((part) => part.name === name && text(part) !== '');
   const given = new Set(meta.map(({ name }) => name));
-  const kept = ownMeta.filter(({ name }) => !OF_OJS.has(name) || !given.has(name));
+  const kept = ownMeta
+    .filter(({ name }) => !OF_OJS.has(name) || !given.has(name))
+    .map((part) => (part.name === 'title-group' ? withTranslations(part, meta, own.attrs['lang'] ?? '') : part));
   const added = meta.filter(({ name }) => OF_OJS.has(name) || ADDED.has(name) || !has(kept, name));
   const ownBack = children(child(own, 'back'));
   return {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import type { Content, ContentArticle } from '../../content/model';
@@ -59,6 +59,15 @@ test('O-31 reads an article of OJS 3.1: its last revision, data, a galley on ano
     'galley 62',
     'galley 63',
   ]);
+});
+
+test('O-31 an article in JATS has the titles in other languages that only OJS has', async () => {
+  const xml = readFileSync(fixture('3.2'), 'utf8').replace(
+    /<title locale="en_US">[^<]*<\/title>/,
+    '$&<title locale="fr_CA">Des marées</title>',
+  );
+  const { articles } = await readText(xml);
+  expect(articles[0]?.details?.summaries).toMatchObject([{ lang: 'fr-CA', articleTitle: 'Des marées' }]);
 });
 
 test('O-31 reads a JATS galley as the text, with DOI, date and issue of OJS and everything that the galley lacks', async () => {
