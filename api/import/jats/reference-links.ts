@@ -17,8 +17,9 @@ function addressOf(id: XmlElement): string {
   if (/^(?:handle|hdl)$/.test(type)) return `https://hdl.handle.net/${text.replace(/^hdl:/i, '')}`;
   if (type === 'ark') return `https://n2t.net/ark:${text.replace(/^ark:/i, '')}`;
   if (type === 'bibcode') return `https://ui.adsabs.harvard.edu/abs/${encodeURIComponent(text)}`;
-  const arxiv = /(?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?$/.exec(text)?.[0];
-  return type === 'arxiv' && arxiv ? `https://arxiv.org/abs/${arxiv}` : '';
+  const arxiv =
+    type === 'arxiv' ? /(?:[a-z-]{2,20}(?:\.[A-Z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d{1,3})?$/.exec(text)?.[0] : '';
+  return arxiv ? `https://arxiv.org/abs/${arxiv}` : '';
 }
 
 /** `12`, `12b`: the number of a `<ref>`, with the letter of one of its works. */
