@@ -137,18 +137,16 @@ async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<s
 /** @returns the articles whose content has changed */
 async function update(queries: Queries, existing: readonly ExistingArticle[]): Promise<ExistingArticle[]> {
   if (existing.length === 0) return [];
-  const given = Object.fromEntries(NAMES.split(/,\s+/).map((name) => [name, `row.${name}`]));
-  const changes = Object.entries({ ...given, ...LANGUAGE }).map(([name, value]) => `${name} = ${value}`);
-  const texts = await storedTexts(
-    queries,
-    existing.map(({ id }) => id),
-  );
-  const rows = existing.map(({ article, id, key, digest }) => {
+  const columns = Object.fromEntries(NAMES.split(/,\s+/).map((name) => [name, `row.${name}`]));
+  const changes = Object.entries({ ...columns, ...LANGUAGE }).map(([name, value]) => `${name} = ${value}`);
+  const given = existing.map(({ article, id, key, digest }) => {
     const row = articleRow(article, key);
     const changed = row.digest !== digest;
-    const details = datedDetails(row, texts.get(id), today());
-    return { id, ...row, details, changed, revised: digest !== '' && changed };
+    return { id, ...row, changed, revised: digest !== '' && changed };
   });
+  const idsOf = (of: typeof given) => of.map(({ id }) => id);
+  const texts = await storedTexts(queries, idsOf(given), idsOf(given.filter(({ revised }) => revised)));
+  const rows = given.map((row) => ({ ...row, details: datedDetails(row, texts.get(row.id), today()) }));
   await queries.query(
     `update article set ${changes.join(', ')},
        datestamp = case when row.changed then ${NOW} else article.datestamp end,

@@ -1,5 +1,5 @@
 import { UPDATED } from '@press/contract/kinds';
-import type { ArticleDetailsWire, PartWire } from '@press/contract/wire';
+import type { ArticleDetailsWire, HistoryDateWire, PartWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { canonical, isAddedDay } from './rows';
 
@@ -17,18 +17,22 @@ interface TextColumns {
   details: ArticleDetailsWire;
 }
 
-interface StoredText extends TextColumns {
-  id: number;
-  isPublic: boolean;
-}
+/** Of an article that is public and revised, its texts; of others only their history. */
+type StoredText = { id: number; text: TextColumns | null; history: HistoryDateWire[] | null };
 
-/** The texts of stored articles, by their ids. */
-export async function storedTexts(queries: Queries, ids: readonly number[]): Promise<Map<number, StoredText>> {
+/** The texts of stored articles, by their ids. @param revised ids of those with another content: only their texts are read */
+export async function storedTexts(
+  queries: Queries,
+  ids: readonly number[],
+  revised: readonly number[],
+): Promise<Map<number, StoredText>> {
   const rows = await queries.query<StoredText>(
-    `select id, title, abstract, sections, reference_list, details,
-       coalesce(published <= (now() at time zone 'utc')::date, true) as "isPublic"
+    `select id, details -> 'history' as history,
+       case when id = any($2::bigint[]) and coalesce(published <= (now() at time zone 'utc')::date, true) then
+         jsonb_build_object('title', title, 'abstract', abstract, 'sections', sections, 'reference_list', reference_list, 'details', details)
+       end as text
      from article where id = any($1::bigint[])`,
-    [ids],
+    [ids, revised],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -39,7 +43,7 @@ export async function storedTexts(queries: Queries, ids: readonly number[]): Pro
  */
 export function datedDetails(row: TextColumns, stored: StoredText | undefined, today: string): ArticleDetailsWire {
   const { details } = row;
-  const before = stored?.details.history ?? [];
+  const before = stored?.history ?? [];
   const own = details.history ?? [];
   const days = new Set(own.filter(({ kind }) => kind === UPDATED).map(({ date }) => date));
   const kept = before.filter((date) => isAddedDay(date) && !days.has(date.date));
@@ -48,11 +52,11 @@ export function datedDetails(row: TextColumns, stored: StoredText | undefined, t
       kind === UPDATED && note && !before.some((known) => known.date === date && known.note === note),
   );
   const isDue =
-    stored?.isPublic &&
+    stored?.text &&
     !isStated &&
     !days.has(today) &&
     !kept.some(({ date }) => date === today) &&
-    hasChanged(row, stored);
+    hasChanged(row, stored.text);
   const added = isDue ? [...kept, { kind: UPDATED, date: today }] : kept;
   return added.length > 0 ? { ...details, history: [...own, ...added] } : details;
 }
