@@ -149,3 +149,13 @@ test('G-04 the api detects whether a journal states another licence than the pre
   expect(await withLicence('CC BY-ND 4.0')).toBe(true);
   expect(await withLicence('CC BY-NC 4.0')).toBeUndefined();
 });
+
+test('O-09 apply names claims of views and downloads that are more than the site counted', async () => {
+  const edited = path.join(dir, 'claims');
+  await cp(nordlys, edited, { recursive: true });
+  const file = path.join(edited, 'publisher.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('  articles: auto', '  views: 8K+\n  downloads: auto'));
+  expect((await site('apply', edited)).filter((line) => line.startsWith('note'))).toEqual([
+    'note: publisher.yaml: claims.views: 8K+ is more than the 0 of the site; auto states what is counted',
+  ]);
+});
