@@ -1,6 +1,6 @@
 const indentOf = (line: string): number => Math.max(0, line.search(/\S/));
 
-/** The body of a story, without the function around it: the code for a page. */
+/** The body of a story without its function, as code for a page. */
 export function bodyOf(source: string): string {
   const lines = source.replace(/^\(\) => (?:\(\n)?|\n\)$/g, '').split('\n');
   const extra = indentOf(lines.at(-1) ?? '');

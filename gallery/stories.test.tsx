@@ -57,7 +57,7 @@ test('every component of @press/ui has a table of its properties', () => {
 
 const table = readFileSync(path.join(__dirname, '../docs/reference/class-names.md'), 'utf8');
 const namesIn = (text: string): string[] => [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
-/** The classes of each row, and the story that shows the first. */
+/** The classes of each row, and the story that shows the first one. */
 const rows = [...table.matchAll(/^\| (`.*?) \|.*\|(.*)\|$/gm)].map(
   ([, classes = '', story = '']) => [namesIn(classes), story.trim()] as const,
 );

@@ -91,7 +91,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./pages/journal/JournalPage'),
   queries: ({ journalId }, _search, publisher) => ({
     ...journalQueries(journalId),
-    // The code of the page, not of the area, decides which parts of their responses these two store.
+    // The page's code, not the area's, decides which parts of their responses these two store.
     sidebar: optional(
       derivedQuery(['journal', journalId, 'sidebar'], archiveQuery(journalId), async ({ list }): Promise<Latest> =>
         (await import('./pages/journal/sidebar')).latestOf(list, journalId, publisher),
@@ -129,7 +129,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
     return {
       title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
       canonical: journalListPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
-      // A year without articles is a valid page that indexes should not list.
+      // A year without articles is a valid page, but indexes should not list it.
       ...(page.total === 0 && { robots: 'noindex' }),
     };
   },
@@ -177,7 +177,7 @@ export const mostAccessedRoute = defineRoute('/journal/:journalId/most-accessed'
   head: ({ journal }, { params }) => pageHead('Most Accessed', 'most-accessed', params.journalId, journal),
 });
 
-/** Number of latest articles, news and collections that are announced; of the last two, others are a link away. */
+/** Number of latest articles, news and collections on the page; more of the last two are behind a link. */
 export const ANNOUNCED = 6;
 
 export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
@@ -185,7 +185,7 @@ export const announcementsRoute = defineRoute('/journal/:journalId/announcements
   queries: ({ journalId }, _search, { texts = [] }) => ({
     ...journalQueries(journalId),
     latest: latestArticlesQuery(journalId, ANNOUNCED),
-    // Most sites have none.
+    // Most sites have no collections.
     news: texts.includes('news') ? optional(textsQuery('news')) : null,
     collections: texts.includes('collections') ? optional(textsQuery('collections')) : null,
   }),

@@ -66,7 +66,7 @@ export const SearchResults = () => (
   </ArticleList>
 );
 
-/** Where a list has the articles of several journals. */
+/** For lists with articles of several journals. */
 export const JournalAndDate = () => (
   <p className="meta tabular-nums">
     <OfJournal article={article} />
@@ -80,7 +80,7 @@ export const BareItem = () => (
   </ArticleList>
 );
 
-/** Before the title of a retracted article; nothing for all others. */
+/** Precedes the title of a retracted article; empty for all others. */
 export const RetractedTitle = () => (
   <p>
     <StatusMark article={{ status: 'retracted' }} />

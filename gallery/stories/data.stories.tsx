@@ -46,7 +46,7 @@ export const RichText = () => (
   </div>
 );
 
-/** Narrow the window: the table scrolls, and a shadow marks the side that is cut off. */
+/** In a narrow window the table scrolls, and a shadow marks the side that is cut off. */
 export const WideTable = () => (
   <div className="prose">
     <Rich

@@ -17,7 +17,7 @@ export default {
   parameters: { wide: true },
 };
 
-/** The text of a page: heading, contents, prose, side notes. A numbered list is drawn as a way from step to step. */
+/** The text of a page: heading, contents, prose, side notes. A numbered list is drawn as connected steps. */
 export const PolicyPage = () => (
   <DocumentPage
     page="publishing-policy"

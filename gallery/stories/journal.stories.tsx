@@ -58,7 +58,7 @@ export const HeaderFailed = () => (
     />
   </Accent>
 );
-/** The lightest colour a journal can have: still readable. */
+/** The lightest colour a journal can have, which is still readable. */
 export const HeaderInWhite = () => (
   <Accent colour="#ffffff">
     <JournalHeader journal={journal} />
@@ -76,7 +76,7 @@ export const Layout = () => (
     <h2>Aims and Scope</h2>
   </JournalLayout>
 );
-/** The layout of a journal that /api has not answered for yet. */
+/** The layout of a journal while /api has not responded. */
 export const LayoutLoading = () => (
   <JournalLayout journalId="acl" trail={[{ label: 'Journal Information' }]}>
     <p>Loading journal data...</p>

@@ -23,15 +23,15 @@ function inverted({ family, given, suffix }: Name): string {
   return join([family, initials(given, family), suffix], ', ');
 }
 
-/** Particles that a file has at the end of the given name: `Hugo de`. */
+/** Particles at the end of a file's given name: `Hugo de`. */
 const PARTICLE =
   /^(?:de|del|della|der|den|di|do|dos|da|das|du|la|las|le|van|von|zu|zur|ter|ten|af|av|el|al|bin|bint|ibn|ben|dei|degli|des|vom|zum|op|'t|’t)$/;
 /** A nickname with the given names: `"Bob"`, `(Bob)`. */
 const NICKNAME = /["“„‘'(«»‹「][^"“”„‘’'()«»‹›「」]*["“”’')«»›」]/g;
 
 /**
- * `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`, `JP` to `J. P.`; a small letter after a hyphen (`Min-jun`) gives no initial, and a
- * particle stays as it is.
+ * `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`, `JP` to `J. P.`; a small letter after a hyphen (`Min-jun`) gives no
+ * initial, and particles stay unchanged.
  */
 function initials(given: string, family: string): string {
   const words = given

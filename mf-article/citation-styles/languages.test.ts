@@ -59,7 +59,7 @@ test.each([
   expect(cite({ authorList: [author] })[0]).toMatch(new RegExp(`^${written.replace(/\./g, '\\.')}\\.? \\(2023\\)`));
 });
 
-test('F-26 names in Han characters are written together, in every style', () => {
+test('F-26 writes names in Han characters without a space, in every style', () => {
   const [, mla, chicago] = cite({ authorList: [{ given: '小明', family: '王', name: '小明 王' }] });
   expect([mla!.slice(0, 4), chicago!.slice(0, 4)]).toEqual(['王小明.', '王小明.']);
 });

@@ -32,8 +32,7 @@ export const curly = (text: string): string =>
     .replaceAll("'", '’');
 
 /**
- * A quotation mark; a mark that closes single quotes is the last one before the next opening mark, and not an
- * apostrophe.
+ * A quotation mark. The mark that closes single quotes is the last one before the next opening mark, and no apostrophe.
  */
 const MARK = /[“”„]|(?<!\p{L})‘(?=[^‘]*’(?!\p{L}))|’(?!\p{L})(?![^“”‘]*’(?!\p{L}))/gu;
 
@@ -41,7 +40,7 @@ const ENDS: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '�
 
 /** A title in quotation marks; those inside it alternate, double and single. The German „…“ stay as they are. */
 export const quoted = (title: string): string => {
-  /** The marks that are open: as written, and as shown. */
+  /** The open marks, as written and as shown. */
   const open: [string, string][] = [];
   const nested = curly(title).replace(MARK, (mark) => {
     const [written = '', shown = '“'] = open.at(-1) ?? [];
@@ -61,8 +60,9 @@ export const quoted = (title: string): string => {
 export const isEnglish = ({ lang = '' }: { lang?: string }): boolean => lang === '' || /^en\b/i.test(lang);
 
 /**
- * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark that ends no
- * quotation, and an em dash. Other words stay as they are; so do words with capitals of their own (`mRNA`) and symbols (`p-values`, `β-carotene`).
+ * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark that
+ * ends no quotation, and an em dash. Other words stay unchanged, as do words with capitals of their own (`mRNA`) and
+ * symbols (`p-values`, `β-carotene`).
  */
 export const sentenceCase = (title: string): string =>
   title.replace(/(?<=(?:^|:[”’]?\s+|[?!]\s+|—\s*)[“‘([]*)(?:a(?=\s)|\p{Ll}{2}[^\s—-]*)/gu, (word) =>

@@ -18,7 +18,7 @@ interface DataPageProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page of a journal with its own data. If only the journal fails to load, the data are shown below a note. */
+/** A journal's page with data of its own. If only the journal fails to load, the data are shown below a note. */
 export function DataPage<T>({ journalId, trail, head, query, ...states }: DataPageProps<T>) {
   const { data, error } = query;
   return (

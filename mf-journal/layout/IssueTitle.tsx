@@ -2,7 +2,7 @@ import type { Issue } from '@press/contract';
 import { KINDS } from './issue-kinds';
 import * as css from './IssueTitle.module.css';
 
-/** What an issue is and its title, below its name. Nothing for a regular issue, and while it is unknown. */
+/** The kind and title of an issue, below its name. Empty for regular and unknown issues. */
 export const IssueTitle = ({ issue }: { issue: Issue | undefined }) => (
   <>
     {issue?.kind && <p>{KINDS[issue.kind]}</p>}

@@ -9,7 +9,7 @@ interface PageLayoutProps {
   trail: readonly Crumb[];
   /** The subject of the page does not exist. */
   notFound?: boolean;
-  /** True if the page reports that the journal failed to load. A page whose own data failed reports that instead. */
+  /** True if the page reports that the journal failed to load; a page whose own data failed reports that instead. */
   showsFailure?: boolean;
   children: ReactNode;
 }

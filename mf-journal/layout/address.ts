@@ -12,7 +12,10 @@ export function yearIn(search: URLSearchParams): string {
   return /^\d{4}$/.test(year) ? year : '';
 }
 
-/** Address of a page of a list on one of a journal's pages. The first page has no number, so it has a single address. */
+/**
+ * Address of a page of a list on one of a journal's pages. The first page has no number, so that it has only one
+ * address.
+ */
 export function journalListPath(journalId: string, page: string, query: Record<string, string>, number = 1): string {
   const search = new URLSearchParams({ ...query, ...(number > 1 && { page: `${number}` }) });
   return `${journalPath(journalId, page)}${search.size ? `?${search}` : ''}`;

@@ -2,7 +2,7 @@ import { QueryClient } from '@press/area/vendor';
 import { publisherFromEnv } from '@press/config';
 import area from '../area';
 
-test('a request that fails while the code of its query loads is a failure of the query, not an unhandled rejection', async () => {
+test("a request that fails while its query's code loads fails the query, and is no unhandled rejection", async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   const api = new Proxy({}, { get: () => () => Promise.reject(new Error('down')) });

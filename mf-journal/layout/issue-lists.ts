@@ -4,7 +4,7 @@ import { issueName, type Issue, type Journal } from '@press/contract';
 export const isIssue = ({ volume, issueNumber }: Pick<Issue, 'volume' | 'issueNumber'>): boolean =>
   volume !== '' || issueNumber !== '';
 
-/** The name of an issue; of a list its year, if the journal is continuous: without issues. */
+/** The name of an issue, or the year of a list if the journal has no issues. */
 export const nameOf = (
   { volume, issueNumber, publicationDate }: Pick<Issue, 'volume' | 'issueNumber' | 'publicationDate'>,
   journal: Pick<Journal, 'issues'> | undefined,

@@ -79,7 +79,7 @@ export async function open(
       for (const name of early) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true;
     },
   });
-  // The code of the tick boxes.
+  // The code of the checkboxes.
   await act(async () => void (await import('../pages/article-search/Picks')));
   return { ...view, navigations, report, fetched };
 }
@@ -91,7 +91,7 @@ export const submit = (query: string) => {
 };
 export const button = () => within(screen.getByRole('search')).getByRole('button');
 export const results = () => screen.getByRole('region', { name: /^Search Results/ });
-/** jsdom shows folded content. */
+/** jsdom shows collapsed content. */
 export const firstResult = () =>
   within(results())
     .getAllByRole('listitem')

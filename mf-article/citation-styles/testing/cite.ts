@@ -19,5 +19,5 @@ export const cite = (changes: object): string[] =>
     citationText(text),
   );
 
-/** Chicago is as MLA where it is not given. */
+/** Chicago defaults to MLA. */
 export type Expected = [apa: string, mla: string, chicago?: string];

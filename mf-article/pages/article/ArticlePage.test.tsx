@@ -192,7 +192,7 @@ test('R-06 pages default to 1-10, which never becomes metadata', async () => {
   expect(JSON.stringify(head)).not.toMatch(/firstpage|lastpage|pageStart|pageEnd/);
 });
 
-test('R-06 O-08 another press does not show unknown pages', async () => {
+test('R-06 O-08 other publishers show no unknown pages', async () => {
   const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
   await open({ startPage: '', endPage: '' }, URL_OF_PAGE, undefined, publisher);
   expect(Object.keys(valuesOf('Article Information'))).toEqual(['Volume', 'Issue', 'Published', 'DOI', 'Type']);

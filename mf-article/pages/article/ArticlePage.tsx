@@ -34,11 +34,11 @@ export default function ArticlePage() {
   const { article, header } = useRouteQueries(articleRoute);
   useRecordedView(article.data);
   useRemembered(article.data);
-  // Before the layout: the not-found screen has no journal header.
+  // Before the layout, because the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
   if (isGone(article.error)) return <Removed facts={article.error.message} />;
   const journal = header.data;
-  // The placeholder of a journal that could not be read (J-11) has no title: the article names its journal.
+  // The placeholder of a journal that could not be read (J-11) has no title, but the article names its journal.
   const then = journal && !journal.fallback ? journalAt(journal, article.data?.publicationDate ?? '') : undefined;
   const journalTitle = then?.title || article.data?.journalTitle || '';
   return (
@@ -77,7 +77,7 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
     ...(article?.issueId
       ? [
           {
-            // Articles of a continuous journal are in no issue either: the year is true of both.
+            // The year is correct for both, because articles of a continuous journal are in no issue either.
             label: issueName(article.volume, article.issue, article.publicationDate.slice(0, 4) || undefined),
             to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`),
           },
@@ -94,7 +94,7 @@ function useRecordedView(article: Article | undefined): void {
   const api = useApi();
   const recorded = useRef('');
   useEffect(() => {
-    // Opening a preview is not a reader's view.
+    // Opening a preview does not count as a view.
     if (!article || article.scheduled || recorded.current === article.id) return;
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
@@ -131,12 +131,12 @@ function ShareButton({ article }: { article: Article }) {
       try {
         return await navigator.share({ title: plainText(article.title, 'inline'), url });
       } catch (error) {
-        // The reader closed the dialog: that is a choice, not a failure.
+        // The reader closed the dialog, which is a choice and not a failure.
         if (error instanceof Error && error.name === 'AbortError') return;
         report(error, 'share');
       }
     }
-    // Loaded on demand: most visitors share nothing or have the device's own dialog.
+    // Loaded on demand, because most visitors share nothing or have the device's own dialog.
     const isCopied = await import('./clipboard').then(
       ({ copyText }) => copyText({ plain: url }),
       () => false,
@@ -153,6 +153,6 @@ function ShareButton({ article }: { article: Article }) {
   );
 }
 
-/** Metadata load separately: 4 kB that nobody waits for, of the page that is opened most. */
+/** Loads metadata separately, because nobody waits for these 4 kB of the most frequent page. */
 export const metadata = async (...given: Parameters<typeof articleMetadata>) =>
   (await import('./article.metadata')).articleMetadata(...given);

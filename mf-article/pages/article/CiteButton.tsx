@@ -10,7 +10,7 @@ export interface CiteDialogProps {
 }
 
 const load = () => import('./CiteDialog');
-/** Loads the code before a click. A failure is not reported: the click tries again and reports it. */
+/** Loads the code before a click. Ignores failures, because the click tries again and reports them. */
 const loadEarly = () => void load().catch(() => undefined);
 
 /** Opens the citations. Their code loads when a reader points at or focuses the button, not with the page. */

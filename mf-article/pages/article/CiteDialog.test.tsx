@@ -53,7 +53,7 @@ test.each([
   ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
   ['a click outside', (dialog: HTMLElement) => fireEvent.pointerDown(dialog) && fireEvent.click(dialog)],
   ['Escape', (dialog: HTMLElement) => (dialog as HTMLDialogElement).close()],
-])('R-08 %s closes it; the focus was inside and returns', async (_, end) => {
+])('R-08 %s closes it, and the focus returns from inside', async (_, end) => {
   const { dialog } = await openDialog();
   expect(dialog.contains(document.activeElement)).toBe(true);
   act(() => void end(dialog));

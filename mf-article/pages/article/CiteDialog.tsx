@@ -18,7 +18,8 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
   const [heard, setHeard] = useState('');
   const change = useChangeReader();
   const reader = useReader();
-  // The style used last time comes first and stays there, so nothing moves under the pointer when another one is copied.
+  // The last used style comes first and stays there, so that nothing moves under the pointer when another one is
+  // copied.
   const [first, setFirst] = useState<string | null>();
   if (reader && first === undefined) setFirst(reader.citationStyle);
   const citations = citationsOf(article, journalTitle, doiResolver).sort(

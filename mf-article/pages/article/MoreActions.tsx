@@ -6,7 +6,7 @@ import { articlePath, ButtonLink, IconMail } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { CitationFiles } from './CitationFiles';
 
-/** The actions after those of the bar: a mail, the reader's own list, and links that replace buttons without a script. */
+/** The actions after those of the bar: mail, the reader's own list, and links that replace buttons without a script. */
 export function MoreActions({ article }: { article: Article }) {
   const { has } = useReadingList();
   return (
@@ -33,7 +33,7 @@ export function SaveTick({ article }: { article: Article }) {
   return (
     <label className="button">
       <input
-        // A box that was ticked before hydration counts.
+        // A box that was ticked before hydration counts too.
         ref={(box) => void (box?.checked && !isSaved && set(true))}
         type="checkbox"
         checked={isSaved}

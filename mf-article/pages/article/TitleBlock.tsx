@@ -16,7 +16,7 @@ function AuthorName({ author }: { author: Author }) {
   return to ? <Link to={to}>{author.name}</Link> : author.name;
 }
 
-/** Longest list of authors that is shown whole. */
+/** Maximum number of authors that are all shown. */
 const MAX_AUTHORS = 30;
 
 /** The authors. A very long list shows its first names, and the others on demand. */
@@ -35,7 +35,7 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
                 <a href={`#${note}`}>{mark}</a>
               </sup>
             ))}
-          {/* The separator is text, so that a copy of the line has it. */}
+          {/* The separator is text, so that a copied line contains it. */}
           {from + at < authors.length - 1 && nameSeparator(author.name)}
         </li>
       ))}
@@ -57,7 +57,7 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
 interface TitleBlockProps {
   article: Article;
   actions: ReactNode;
-  /** The journal under the title that it had when the article appeared, if it has another one now. */
+  /** The journal's title when the article appeared, if it has changed. */
   former: Pick<Journal, 'title' | 'lang' | 'issn' | 'eissn'> | undefined;
 }
 

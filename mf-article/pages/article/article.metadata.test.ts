@@ -75,14 +75,11 @@ test('Highwire tags as Google Scholar reads them', () => {
 test.each([
   ['2024-12-30', { issued: '2025-03', printed: '2025-03' }, ['2025/03', '2024/12/30']],
   ['2025-03-01', { issued: '2025-03-01', printed: '2025-03-01' }, ['2025/03/01', '']],
-])(
-  'F-24 C-11 an article of %s with %j has the date of its issue, and the online date as well',
-  (date, details, tags) => {
-    const { meta } = headOf(readArticle({ ...RAW, publicationDate: date, details }), journal);
-    const value = (name: string) => meta?.find((tag) => tag.name === name)?.content ?? '';
-    expect([value('citation_publication_date'), value('citation_online_date')]).toEqual(tags);
-  },
-);
+])('F-24 C-11 an article of %s with %j has the date of its issue and the online date', (date, details, tags) => {
+  const { meta } = headOf(readArticle({ ...RAW, publicationDate: date, details }), journal);
+  const value = (name: string) => meta?.find((tag) => tag.name === name)?.content ?? '';
+  expect([value('citation_publication_date'), value('citation_online_date')]).toEqual(tags);
+});
 
 test('C-11 language and references are in the tags; an article number is not a last page, and a year stays a year', () => {
   const references = Array.from({ length: 120 }, (_, at) => `Reference <i>${at}</i>. https://doi.org/10.5555/r${at}`);
@@ -140,7 +137,7 @@ test('an ORCID iD with a wrong check digit is not in the metadata', () => {
   expect(JSON.stringify(headOf(article, journal))).not.toContain('0098');
 });
 
-test('F-35 JSON-LD has the ROR of an affiliation, which is an institution only if it names one', () => {
+test('F-35 JSON-LD has the ROR id of an affiliation that names one institution', () => {
   const institution = { affiliation: 'University of Dhaka', ror: '05wv2vq37' };
   const affiliationOf = (...institutions: (typeof institution)[]) => {
     const [work] = JSON.parse(

@@ -10,7 +10,7 @@ export interface StoredArticle extends Article {
   isShort?: true;
 }
 
-/** An article of this journal. It does not exist under another journal's address, so it has a single address. */
+/** An article of this journal. It does not exist under another journal's address, so it has only one address. */
 export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {

@@ -42,7 +42,7 @@ describe('H-26 the covers of the newest issues', () => {
     expect(covers().getByText('No Image')).toBeTruthy();
   });
 
-  test('without issues and articles the statement has the full width', async () => {
+  test('gives the statement the full width if there are no issues and articles', async () => {
     await open({ '/api/issues/newest': { data: [] } });
     expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
   });

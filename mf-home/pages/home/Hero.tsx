@@ -95,7 +95,7 @@ function Newest({ article }: { article: Article }) {
   );
 }
 
-/** A slow response keeps its place. */
+/** Reserves space for a slow response. */
 const WAITING = 8;
 
 /** The covers of the newest issues, each a link to its issue (H-26). */

@@ -51,7 +51,7 @@ test('G-22 the name of the licence in the hero never breaks', async () => {
   expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
 });
 
-test('H-01 G-04 the home page names no licence for all if a journal states another one', async () => {
+test('H-01 G-04 the home page names no licence for everything if a journal has another one', async () => {
   const publisher = { ...publisherFromEnv({}), otherLicences: true as const };
   const { container, head } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
   expect(container.textContent).toContain('free to read, under the licence of its journal.');
@@ -102,7 +102,7 @@ test('H-06 G-29 an article of a journal that the page does not show takes its na
   expect(colourOf(items[2])).not.toBe(colourOf(items[0]));
 });
 
-test.each([0, 1])('H-06 says that readers opened the articles only if each has a view (%i)', async (views) => {
+test.each([0, 1])('H-06 says that readers opened the articles only if each was viewed (%i)', async (views) => {
   await open({ '/api/articles/most-views/single': { data: [1, views].map((of) => ({ id: `a${of}`, views: of })) } });
   expect(screen.queryAllByText('What readers opened most, across all our journals.')).toHaveLength(views);
 });
@@ -185,7 +185,7 @@ describe('H-07 J-29 calls with deadlines', () => {
     expect((await callsOf(ids, { ...JOURNALS, ...lost }))[1]).toBe('LATE: Deadline 30 September 2026');
   });
 
-  test('if none is open, shows past ones as such, latest first', async () => {
+  test('if none is open, shows past ones marked as past, latest first', async () => {
     const journals = { '/api/journals': ['older', 'passed'].map(titled) };
     expect(await callsOf(['older', 'passed'], journals)).toEqual([
       'Past calls',

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
-test('H-23 the newest article, which no notice is, is on the first screen, its journal in its own direction; without an article there are only the pictures', async () => {
+test('H-23 shows the newest article that is not a notice on the first screen, its journal in its own direction; without articles only pictures', async () => {
   stubObservers();
   stubMotion(true);
   const newest = {
@@ -27,7 +27,7 @@ test('H-23 the newest article, which no notice is, is on the first screen, its j
   expect(card.getByRole('link', { name: 'New tides' }).getAttribute('href')).toBe('/journal/j2/article/n1');
   const title = card.getByRole('link', { name: 'Journal 2' });
   expect(title.getAttribute('href')).toBe('/journal/j2');
-  // The day next to an Arabic title stays on its side.
+  // The date next to an Arabic title stays on its side.
   expect(title.firstElementChild?.tagName).toBe('BDI');
   expect(card.getByText('Ada Okonkwo')).toBeTruthy();
   cleanup();

@@ -5,7 +5,7 @@ import * as css from './Subjects.module.css';
 const subjectSearch = (subject: string): string =>
   `/journals/search?${new URLSearchParams({ journalSubject: subject })}`;
 
-/** Cells of the loading state: about as many as the site has subjects. */
+/** Cells of the loading state, about as many as there are subjects. */
 const CELLS = Array.from({ length: 12 }, (_, at) => at);
 
 /** Browse by Subject. `subjects` is undefined while they load. */

@@ -22,7 +22,7 @@ interface TrendingProps {
 
 /** All articles that the service sends: the first in display size, the others in pairs. */
 export function Trending({ articles, journals = [] }: TrendingProps) {
-  // The service fills the list with the newest articles, as on a new site: these nobody opened.
+  // The service fills the list with newest articles, which nobody has opened on a new site.
   const isOpened = articles?.length !== 0 && articles?.every(({ views, clicks }) => views > 0 || clicks > 0);
   return (
     <Section title="Trending Research" aside={isOpened && <p>What readers opened most, across all our journals.</p>}>

@@ -8,14 +8,14 @@ const SHOWN = 3;
 
 /** The calls of the home page. */
 export interface Calls {
-  /** No call is open: these have passed. */
+  /** No call is open, and these have passed. */
   arePast: boolean;
   journals: Journal[];
 }
 
 /**
- * Open calls by deadline, then journals whose deadline is undecided: on the site of the sample all, else those with a call. If
- * there are neither, passed calls, the latest first. Ceased journals have none.
+ * Open calls by deadline, then journals with an undecided deadline (on the sample site all others, else those with a
+ * call). If there are neither, passed calls, the latest first. Ceased journals have none.
  * @param day today
  */
 export function chooseCalls(all: readonly Journal[], calling: Calling, day: string): Calls {
@@ -33,9 +33,9 @@ export function chooseCalls(all: readonly Journal[], calling: Calling, day: stri
 }
 
 /**
- * The calls of the home page. They are chosen where they are loaded, so that a browser with a different clock shows the
- * server's. A journal with an open call that is not among the first journals is requested; if that fails, it is left
- * out.
+ * The calls of the home page. They are chosen where they are loaded, so that browsers with a wrong clock show the
+ * server's choice. A journal with an open call that is not among the first journals is requested; if that fails, it is
+ * left out.
  */
 export const callsQuery = ({ calls = {}, isSample }: Calling): ApiQuery<Calls> => ({
   queryKey: versionedKey('calls'),

@@ -9,10 +9,10 @@ export const homeRoute = defineRoute('/', {
     trending: trendingQuery(),
     journals: firstJournalsQuery(),
     subjects: subjectsQuery(),
-    // Without these two the first screen has only the statement.
+    // Without these two, the first screen has only the statement.
     newest: optional(newestQuery()),
     issues: optional(newestIssuesQuery()),
-    // Without the journals there are no calls: one failure, not two.
+    // Without the journals there are no calls, which is one failure, not two.
     calls: optional(callsQuery(publisher)),
   }),
   head: () => ({ title: 'Open-access research', canonical: '/' }),

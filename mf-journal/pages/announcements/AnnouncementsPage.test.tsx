@@ -52,7 +52,7 @@ test('O-20 news of the journal and of the press come first, without those of oth
   expect(shown).toHaveLength(6);
 });
 
-test('O-20 reports news that fail alone; one Retry repairs all; reports a failure of everything once', async () => {
+test('O-20 reports news that fail alone, and a failure of everything once; one Retry repairs all', async () => {
   const news = { data: [{ id: 'opening', title: 'Opening', date: '2026-01-05', end: '', journalId: '' }] };
   let isDown = true;
   const failing = (data: unknown) => () => (isDown ? Promise.reject(new Error('down')) : data);

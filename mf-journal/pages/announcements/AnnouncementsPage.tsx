@@ -38,7 +38,7 @@ export default function AnnouncementsPage() {
           <PageHead title="Announcements" />
           {TEXT_KINDS.map(
             (kind) =>
-              // The failure of the articles says enough.
+              // The articles' failure message is enough.
               kinds.includes(kind) &&
               !(latest.error && texts[kind].error) && <Texts key={kind} {...{ kind, journalId }} query={texts[kind]} />,
           )}

@@ -74,7 +74,7 @@ test('J-13 table: Volume, Publication Date, Articles, Pages, View', async () => 
   );
 });
 
-test('J-13 more than eight years are a form, which works as a plain GET', async () => {
+test('J-13 shows more than eight years as a form, which works as a plain GET', async () => {
   const navigate = jest.fn();
   const many = Array.from({ length: 12 }, (_, at) => issue(12 - at, 1, `${2025 - at}-01-31`));
   await open(
@@ -206,14 +206,14 @@ test('J-13 an invalid year shows all of them', async () => {
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('J-13 without the journal the issues follow a note, and the page is not indexed', async () => {
+test('J-13 if the journal cannot be read, the issues follow a note, and the page is not indexed', async () => {
   const { status } = await open(PAGE, { ...ANSWERS, '/api/journals/ssha': new Error('down') });
   expect(status).toBe(503);
   expect(screen.getByText('Failed to load journal data. Please try again later.')).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('J-13 a row has its issue as header cell, which reads as two words', async () => {
+test("J-13 a row's header cell is its issue, which reads as two words", async () => {
   await open();
   const headers = screen.getAllByRole('rowheader');
   expect(texts(headers)[0]).toBe('Volume 4 Issue 1');
@@ -232,7 +232,7 @@ test('J-14 decision 27: an abstract is complete, and a disclosure shows all of i
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3', 'H2']);
 });
 
-test('J-26 issues of one volume are one group of rows', async () => {
+test('J-26 groups the issues of a volume', async () => {
   const { container } = await open();
   const groups = [...container.querySelectorAll('tbody')].map((group) =>
     texts([...group.querySelectorAll('th')]).map((name) => name?.trim()),
@@ -240,7 +240,7 @@ test('J-26 issues of one volume are one group of rows', async () => {
   expect(groups).toEqual([['Volume 4 Issue 1'], ['Volume 3 Issue 4', 'Volume 3 Issue 3'], ['Volume 1 Issue 1']]);
 });
 
-test('J-52 articles in no issue are a list of their own: "Online first", or years of a journal without issues', async () => {
+test('J-52 lists articles without an issue separately: "Online first", or years of a journal without issues', async () => {
   const list = { ...issue(0, 0, '2026-02-01'), id: 'ssha_2026', volume: '', issueNumber: '', articleCount: 3 };
   const of = (issues: number, data: object[]): Answers => ({
     ...ANSWERS,

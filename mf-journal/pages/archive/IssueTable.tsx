@@ -66,7 +66,7 @@ function IssueRow({
     <tr>
       <th scope="row">
         <span>{volume && `Volume ${volume}`}</span>
-        {/* The space is text, so that a screen reader reads two words. */}
+        {/* The space is text, so that screen readers read two words. */}
         {issueNumber && (
           <>
             {' '}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { journalListPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
 
-/** More years than this become a drop-down list: as buttons they would fill a phone's screen. */
+/** More years than this become a drop-down list, because as buttons they would fill a phone's screen. */
 const AS_BUTTONS = 8;
 
 interface YearFilterProps {

@@ -81,7 +81,7 @@ test('J-17 shows a picture from the board folder, or initials without one or if 
   expect(within(person('Lakshmi Venkataraman')).getByText('LV')).toBeTruthy();
 });
 
-test('J-17 nobody on the board', async () => {
+test('J-17 an empty board', async () => {
   await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': [] });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Editorial Board Found');
 });

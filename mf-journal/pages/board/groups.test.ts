@@ -24,7 +24,7 @@ test('J-16 groups by position, whatever its case; advisory members are only coun
   expect([advisory, total]).toEqual([1, 7]);
 });
 
-test('J-46 a member whose term ended on a day, month or year is a past editor; one whose term begins later is not shown', () => {
+test('J-46 a member whose term has ended is a past editor; one whose term begins later is not shown', () => {
   const serving = (name: string, since: string, until: string) =>
     readMember({ name, position: 'Editor-in-Chief', since, until });
   const all = [

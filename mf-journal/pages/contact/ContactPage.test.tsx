@@ -112,7 +112,7 @@ test("J-22 shows the server's own text in its language, and sends optional value
   expect(alerts).toEqual([['Thank you, we will write.', undefined]]);
 });
 
-test('J-22 while it is sent: Sending..., disabled; a failure in Chinese with its reason keeps what was typed', async () => {
+test('J-22 reads Sending... and is disabled while sending; a failure in Chinese with its reason keeps typed values', async () => {
   let arrive = (_: Response) => {};
   const { alerts, sent } = await open(() => new Promise((resolve) => (arrive = resolve)));
   fill(GIVEN);
@@ -157,7 +157,7 @@ test('J-22 states where and when to reach the office', async () => {
   const { email, address, officeHours } = publisherFromEnv({});
   const office = screen.getByRole('region', { name: 'Editorial office' });
   expect(office.textContent).toContain(address.join(', '));
-  // Before the form, at every width.
+  // Precedes the form at every width.
   const form = screen.getByRole('form', { name: 'Join the editorial team' });
   expect(office.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const mail = screen.getByRole('link', { name: email });
@@ -168,7 +168,7 @@ test('J-22 states where and when to reach the office', async () => {
   );
 });
 
-test('G-12 without the journal the form follows a note with Retry; an unknown journal is not found', async () => {
+test('G-12 if the journal cannot be read, the form follows a note with Retry; an unknown journal is not found', async () => {
   const failing = await renderPage(area, '/journal/ssha/contact', {
     fetch: answering({ '/api/journals/ssha': new Error('down') }),
   });

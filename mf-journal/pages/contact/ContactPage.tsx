@@ -116,7 +116,7 @@ function ApplicationForm() {
         Tell us what you work on and how you would like to help. Fields marked <span className="required">*</span> are
         required.
       </p>
-      {/* Above the fields: the shell's alert is at the bottom of the window and must not cover the focused element. */}
+      {/* Above the fields, because the shell's alert at the bottom of the window must not cover the focused element. */}
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
           {noScriptOutcome?.kind === 'sent' && <Said {...thanksOf(noScriptOutcome.text, alerts)} />}

@@ -25,8 +25,8 @@ export const MESSAGES = {
 export const CHECKS = { orcid: (value: string): boolean => parseOrcid(value) !== null };
 
 /**
- * The application in the form's values; empty values are null. The hidden field, which only robots fill, goes along for the
- * server to judge.
+ * The application in the form's values; empty values are null. The hidden field, which only robots fill, is included
+ * for the server to judge.
  */
 export const applicationOf = ({
   name = '',
@@ -71,13 +71,13 @@ export function failureOf(error: unknown, alerts: Alerts | undefined): Message {
   return { text, ...(alerts && { lang: alerts.language }) };
 }
 
-/** The language of a text that may be the server's: the publisher's messages have theirs, Chinese text has Chinese. */
+/** The language of a text that may be the server's: that of the publisher's messages, or Chinese for Chinese text. */
 const langOf = (text: string, alerts: Alerts | undefined): { lang?: string } => {
   if (alerts?.thanks === text) return { lang: alerts.language };
   return /\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {};
 };
 
-/** The reason of a failure in the shortest form: the service's own words, else the error's. */
+/** The shortest reason for a failure: the service's own words, else the error's. */
 function reasonOf(error: unknown): string {
   const reported = isApiError(error) ? problemOf(error.body) : undefined;
   const reason = shownText(reported ?? '') || (error instanceof Error ? error.message : String(error));

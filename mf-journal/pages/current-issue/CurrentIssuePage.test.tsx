@@ -4,7 +4,7 @@ import { article, follow, open, texts } from '../../testing/lists';
 const CALL = '/api/journals/ssha/issues/latest/articles';
 const PAGE = '/journal/ssha/current-issue';
 
-test('J-18 the latest issue: its name leads to it, its articles, a missing date', async () => {
+test('J-18 the latest issue: its name as a link, its articles, a missing date', async () => {
   const { head } = await open(PAGE, { [CALL]: { data: [article(1), { ...article(2), publicationDate: null }] } });
   expect(screen.getByRole('link', { name: 'Volume 4 Issue 3' }).getAttribute('href')).toBe(
     '/journal/ssha/issue/ssha-4-3',
@@ -15,7 +15,7 @@ test('J-18 the latest issue: its name leads to it, its articles, a missing date'
   expect(head).toMatchObject({ title: 'Current Issue – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
-test('a latest issue that is special has its kind and its title', async () => {
+test('shows kind and title of a special latest issue', async () => {
   const special = { id: 'ssha-4-3', journalId: 'ssha', volume: '4', issueNumber: '3', title: 'Tides', kind: 'special' };
   await open(PAGE, { [CALL]: { data: [article(1)] }, '/api/journals/ssha/issues?issueId=latest': { data: [special] } });
   const head = screen.getByRole('heading', { level: 1 }).parentElement;

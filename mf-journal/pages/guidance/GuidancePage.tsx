@@ -37,8 +37,8 @@ export function GuidancePage({ page: kind, text, ...parts }: GuidancePageProps) 
   const deadline = hasCall(journalId, publisher) ? day && longDate(day) : null;
   const fill = journalFill(journalId, known, publisher);
   const title = filled((own ?? text).title, fill);
-  // A ceased journal still has its ethics page; it accepts no manuscripts, whatever the publisher's text says of other
-  // journals.
+  // A ceased journal still has its ethics page but accepts no manuscripts, whatever the publisher's text says about
+  // other journals.
   if (journal?.ceased && kind !== 'ethics-policies')
     return (
       <TextPage journalId={journalId} label={title} title={title} standfirst="">
@@ -55,7 +55,7 @@ export function GuidancePage({ page: kind, text, ...parts }: GuidancePageProps) 
   );
 }
 
-/** Stands for an unknown fact, in every language. */
+/** Represents an unknown fact in every language. */
 const UNKNOWN = '—';
 
 /** Values of the placeholders of a page of a journal. @param journal undefined while unknown */
@@ -77,7 +77,7 @@ function journalFacts(journal: Journal | undefined, publisher: Publisher, deadli
   const frequency = journal?.frequency || facts['frequency'];
   const charge = journal?.apc ?? '';
   const [stated] = chargesOf(facts);
-  // The press states a single charge, and the journal no other.
+  // The press states only one charge, and the journal no other.
   const isOne = stated !== undefined && (charge === '' || isOneOf(charge, facts));
   return {
     ...Object.fromEntries(Object.keys(publisher.facts ?? {}).map((name) => [name, undefined])),
@@ -92,7 +92,7 @@ function journalFacts(journal: Journal | undefined, publisher: Publisher, deadli
   };
 }
 
-/** The metadata of a page of guidance: the publisher's own text describes itself. */
+/** The metadata of a guidance page; a publisher's own text describes itself. */
 export function metadata(
   { journal, own }: { journal: Journal; own?: SitePage | undefined },
   context: RouteContext,

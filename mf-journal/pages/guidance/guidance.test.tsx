@@ -79,7 +79,7 @@ describe.each(PAGES)('%s', (page, title, ...figures) => {
     expect(document.body.innerHTML).not.toMatch(/\{\w+\}|\*\*/);
   });
 
-  test(`J-21 ${title} of an unknown journal is not found; of an unreadable one it follows a note`, async () => {
+  test(`J-21 ${title} of an unknown journal is not found; for an unreadable journal it follows a note`, async () => {
     const unknown = await open(`/journal/nowhere/${page}`);
     expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
       404,
@@ -97,7 +97,7 @@ describe.each(PAGES)('%s', (page, title, ...figures) => {
   });
 });
 
-test('A-08 the guidelines do not contain the other version', async () => {
+test("A-08 the guidelines do not contain the other page's figures", async () => {
   await open('/journal/ssha/submit-manuscript');
   expect(said()).not.toMatch(/150–250|3–6/);
 });
@@ -114,7 +114,7 @@ test("G-09 /submit-manuscript is the default journal's, with its canonical addre
   expect(document.querySelector('.prose a[href="/journal/ssha/fees-and-funding"]')).not.toBeNull();
 });
 
-test('no text of the service becomes a link', async () => {
+test('turns no text of the service into a link', async () => {
   await open('/journal/ssha/call-for-papers');
   expect(said()).toContain('[Not a link](https://evil.example)');
   expect(document.querySelector('a[href*="evil"]')).toBeNull();
@@ -150,7 +150,7 @@ test('J-29 the call is one document: the invitation first, then scope and subjec
   expect(entries.map(({ textContent }) => textContent)).toEqual(headings);
 });
 
-test('J-12 J-28 the call has one list: the keywords of its journal, then its subjects, General for any but two', async () => {
+test("J-12 J-28 the call has one list: the journal's keywords, then its subjects, General for all but two journals", async () => {
   const tags = () => [...document.querySelectorAll('.prose .tags li')].map(({ textContent }) => textContent);
   const { unmount } = await open('/journal/ssha/call-for-papers');
   const subjects = subjectScope('ssha', publisherFromEnv({})).filter((subject) => subject !== 'Sociology');

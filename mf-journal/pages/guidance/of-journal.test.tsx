@@ -2,7 +2,7 @@ import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 import { JOURNAL, publisher, RECORDED, textOf } from '../../testing/nordlys';
 
-test('O-38 each journal states its own review, DOIs and preservation, a ceased one nothing of the press', async () => {
+test('O-38 each journal states its own review, DOIs and preservation; a ceased journal states nothing of the press', async () => {
   const journalFacts = {
     reviewModel: 'double-blind',
     anonymity: 'authors and reviewers are not known to one another',
@@ -11,7 +11,7 @@ test('O-38 each journal states its own review, DOIs and preservation, a ceased o
     preservation: 'CLOCKSS',
     portal: 'the portal',
   };
-  // What both journals share.
+  // Facts that both journals share.
   const of = { ...publisher, facts: { reviewers: 'two reviewers' }, journalFacts };
   const stated = (page: string, journal: object = {}) =>
     textOf(`/journal/nmb${page}`, { ...JOURNAL, ...journal }, { of });
@@ -29,7 +29,7 @@ test('O-38 each journal states its own review, DOIs and preservation, a ceased o
   expect(await stated('/ethics-policies', { ceased: '2019' })).not.toMatch(/double-blind|two reviewers/);
 });
 
-test('O-39 a page of a journal shows the text of that journal before the one of all', async () => {
+test("O-39 a journal's page shows the text for that journal in place of the text for all", async () => {
   const text = (title: string) => ({
     title,
     standfirst: '',

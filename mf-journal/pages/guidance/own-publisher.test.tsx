@@ -93,7 +93,7 @@ test('O-07 a journal without a description does not get one from a sample journa
   expect(container.textContent).not.toContain('computing that works outside the laboratory');
 });
 
-test("O-09 the dates of a page are in the publisher's language and order", async () => {
+test("O-09 writes dates in the publisher's language and order", async () => {
   const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
   const dates = { months, shortMonths: months, order: 'day-month-year' as const };
   const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
@@ -103,7 +103,7 @@ test("O-09 the dates of a page are in the publisher's language and order", async
   expect(container.querySelector('time')?.textContent).toBe('17 mai 2031');
 });
 
-test('J-49 a journal without a call says so, and lists no fields if it has none', async () => {
+test('J-49 a journal without a call says so, and lists no subjects if it has none', async () => {
   const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
     fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
     services: { publisher },
@@ -173,7 +173,7 @@ test('O-11 a journal page with its own text has the facts of its journal', async
   expect(failing.container.textContent).toContain('Failed to load this page. Please try again later.');
 });
 
-test("O-08 another publisher's pages state the times, prices and requirements that it gives, and no others", async () => {
+test("O-08 another publisher's pages state only its own times, prices and requirements", async () => {
   const facts = { peerReview: '7 weeks', editingGold: '99 EUR' };
   const shown = async (page: string) => {
     const { container, unmount } = await renderPage(area, `/journal/nmb/${page}`, {
@@ -197,7 +197,7 @@ test("O-08 another publisher's pages state the times, prices and requirements th
   expect(await shown('language-editing')).toContain('from 99 EUR');
 });
 
-test('O-08 pages of a journal claim no external service that the publisher does not state', async () => {
+test('O-08 journal pages name only external services that the publisher states', async () => {
   const paid = { ...JOURNAL, apc: '500 EUR' };
   const pages = ['', '/fees-and-funding', '/submit-manuscript', '/ethics-policies', '/call-for-papers'];
   const CLAIM = /Crossref|ORCID record|[Pp]reserv|indexing services|Plagiarism screening/;
@@ -224,7 +224,7 @@ test('O-27 a ceased journal accepts no manuscripts on any page; its ethics page 
   expect(await textOf('/journal/nmb/ethics-policies', ceased)).toContain('Duties of editors');
 });
 
-test('O-27 only a press with a price of editing offers the service', async () => {
+test('O-27 only a press with a price for editing offers the service', async () => {
   const text = await textOf('/journal/nmb/language-editing');
   expect(text).toContain('You may use any editing service.');
   expect(text).not.toMatch(/English|price|ours|order/);

@@ -89,7 +89,7 @@ test('J-15 an issue with several types names each above its articles; articles o
   expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Review', 'H4 Household debt', 'H3 Letter', 'H4 Rivers']);
 });
 
-test('does not call the number of an article a page', async () => {
+test('does not call an article number a page', async () => {
   const numbered = [
     { ...ARTICLE, pages: '45', startPage: '45', endPage: '', articleNumber: '45' },
     { ...ARTICLE, id: 'a2', title: 'Credit unions', pages: '45', startPage: '45', endPage: '' },
@@ -118,7 +118,7 @@ test('J-15 reports loading', async () => {
 });
 
 test.each(['/api/journals/ssha/issues', '/api/journals/ssha/issues/ssha-4-3/articles'])(
-  'J-15 reports that %s fails, and Retry requests it again',
+  'J-15 reports that %s failed, and Retry requests it again',
   async (call) => {
     let works = false;
     const answer = () => {

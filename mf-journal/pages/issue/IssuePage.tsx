@@ -81,13 +81,13 @@ function subtitle({ articleCount, pageCount, state }: Issue, date: string): stri
     .join(' · ');
 }
 
-/** The articles, once the issue is loaded too. The page reports a failure of either. */
+/** The articles, once the issue has loaded too. The page reports a failure of either. */
 const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>>): LoadedQuery<ListPage<Article>> => ({
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,
 });
 
-/** The articles under the names of their types. The api lists each type together; articles of one type need no name. */
+/** The articles under the names of their types, by which the api groups them; a single type needs no name. */
 function ArticlesByType({ articles }: { articles: Article[] }) {
   const types = [...new Set(articles.map(({ type }) => type))];
   const isMixed = types.length > 1;

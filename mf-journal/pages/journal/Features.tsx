@@ -46,7 +46,10 @@ interface Feature {
   text: string;
 }
 
-/** Features of every journal (row J-07), without those that state an unknown fact. {licence} is that of the journal, {kind} its kind. */
+/**
+ * Features of every journal (row J-07), except those that state an unknown fact. {licence} is the journal's licence,
+ * {kind} its kind.
+ */
 const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,

@@ -50,6 +50,6 @@ test.each([
   ['2010-06-30', 'Old Tides', '0378-5955'],
   ['2010-07-01', 'Tides', '2050-084X'],
   ['', 'Tides', '2050-084X'],
-])('J-33 an article of %j is cited under the title of its time', (date, title, issn) => {
+])("J-33 an article of %j is cited with the journal's title of that time", (date, title, issn) => {
   expect(journalAt(readJournal(JOURNAL), date)).toMatchObject({ title, issn });
 });

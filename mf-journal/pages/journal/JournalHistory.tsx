@@ -3,7 +3,10 @@ import { journalPath, JournalTitle, Note, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The journal's years of publication, and its earlier and later titles. Nothing for a journal that never changed its title. */
+/**
+ * The journal's years of publication, and its earlier and later titles. Empty for a journal that never changed its
+ * title.
+ */
 export function JournalHistory({
   journal: { title, lang, founded, ceased, formerTitles = [], laterTitles = [] },
 }: {

@@ -113,7 +113,7 @@ test.each([
   ['of an earlier issue', { issue: '2' }],
   ['online before its issue', { volume: '', issue: '' }],
   ['of a journal without issues', { issue: '' }],
-])('J-04 the latest articles are not called an issue if one is %s', async (_, other) => {
+])('J-04 does not call the latest articles an issue if one is %s', async (_, other) => {
   const data = [article('a1', 'Household debt'), { ...article('a2', 'Credit unions'), ...other }];
   await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': { success: true, data } });
   expect(region('Latest Articles').getAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -240,7 +240,7 @@ test.each([
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (!works) return new Response('down', { status: 500 });
     if (!String(input).endsWith('/ssha')) await shown;
-    // The client ends a request whose part has left the page.
+    // The client aborts a request whose part has left the page.
     init?.signal?.throwIfAborted();
     return reads(input, init);
   };
@@ -269,7 +269,7 @@ test('fallback data stay while Retry runs', async () => {
   expect(region('Aims and Scope').getAllByRole('listitem').length).toBeGreaterThan(3);
 });
 
-test('J-10 requests nothing of the default journal instead of an unknown one', async () => {
+test('J-10 does not request the default journal in place of an unknown one', async () => {
   const asked: string[] = [];
   await renderPage(area, '/journal/none', {
     fetch: async (input, init) => {

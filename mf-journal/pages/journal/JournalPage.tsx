@@ -134,7 +134,7 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
   );
 }
 
-/** The aims and scope of a journal. A journal without a description has that of the fallback data, if any (J-12). */
+/** The aims and scope of a journal. A journal without a description gets that of the fallback data, if any (J-12). */
 function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
   const publisher = usePublisher();
   const builtIn = useFallbackPart(
@@ -193,7 +193,7 @@ function periodical(journal: Journal, description: string, publisher: Publisher)
     '@id': absolute(journalPath(journal.id)),
     name: journal.title,
     alternateName: names.length > 1 ? names : names[0],
-    // schema.org has no term for a title that another one continues.
+    // schema.org has no term for a title that another continues.
     isBasedOn: formerTitles.length > 0 ? formerTitles.map((each) => formerTitle(each, publisher)) : undefined,
     issn: issn.length ? issn : undefined,
     description: description || undefined,

@@ -72,7 +72,7 @@ test('J-44 does not show a past deadline', async () => {
   expect(screen.queryByText('Next deadline')).toBeNull();
 });
 
-test('F-63 the use by month is one of the blocks; if it fails, its Retry leaves the focus there', async () => {
+test('F-63 shows the use by month as a block; if that fails, its Retry keeps the focus there', async () => {
   class AtOnce {
     constructor(private readonly callback: IntersectionObserverCallback) {}
     observe() {

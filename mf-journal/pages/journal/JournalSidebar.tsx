@@ -76,8 +76,8 @@ function EditorsInChief({ journalId }: { journalId: string }) {
 }
 
 /**
- * The journal's figures: each from the service's metrics, else from the journal, else "not stated" (J-06). Issues, the charge
- * and measures that only some journals have appear if there are any (J-44).
+ * The journal's figures: each from the service's metrics, else from the journal, else "not stated" (J-06). Issues, the
+ * charge and less common measures appear only if they exist (J-44).
  */
 function JournalFigures({ journal }: { journal: Journal }) {
   const { metrics } = useRouteQueries(journalRoute);

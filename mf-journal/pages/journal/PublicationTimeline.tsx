@@ -74,7 +74,9 @@ export const lastDay = (steps: readonly Step[]): number => Math.max(1, ...steps.
 
 const INTERVALS = [1, 2, 5, 10, 15, 30, 60, 90, 180, 365];
 
-/** Days to mark: day 0, at most five round ones, and the last day. A round one is left out if its label would touch the last. */
+/**
+ * Days to mark: day 0, at most five round ones, and the last day. Omits a round day whose label would touch the last.
+ */
 export function ticksOf(last: number): number[] {
   const interval = INTERVALS.find((days) => last / days <= 5) ?? Math.ceil(last / 5);
   const round = Array.from({ length: Math.ceil(last / interval) }, (_, at) => at * interval);

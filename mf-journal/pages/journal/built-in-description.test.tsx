@@ -23,7 +23,7 @@ test('J-12 the built-in description of ssha and of acl', async () => {
   expect(region('Aims and Scope').getByText(/reports on computing/)).toBeTruthy();
 });
 
-test('J-12 a journal that came without a description has the built-in one, where there is one', async () => {
+test('J-12 a journal without a description gets the built-in one, if any', async () => {
   const bare = (id: string) => ({ data: { id, title: id, description: '', scopeEn: 'A scope.' } });
   const { unmount, head } = await open('/journal/acl', { '/api/journals/acl': bare('acl') });
   expect(await region('Aims and Scope').findByText(/reports on computing/)).toBeTruthy();

@@ -19,7 +19,10 @@ export interface Latest {
   deadline: string | null;
 }
 
-/** The latest issue and the next deadline. They are chosen where they are loaded, so the browser's clock has no effect. */
+/**
+ * The latest issue and the next deadline. They are chosen where they are loaded, so that the browser's clock has no
+ * effect.
+ */
 export function latestOf(issues: readonly Issue[], journalId: string, publisher: Calling): Latest {
   const deadline = deadlineOf(journalId, publisher);
   return { issue: issues.find(isIssue) ?? null, deadline: deadline && !hasPassed(deadline, today()) ? deadline : null };

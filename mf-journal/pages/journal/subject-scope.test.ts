@@ -16,7 +16,7 @@ test.each(['ojce', '', '__proto__', 'toString'])('J-12 General for %p', (id) => 
   expect(subjectScope(id, sample)).toEqual(['General']);
 });
 
-test('O-07 J-12 a journal of another publisher has none of the lists of the sample, whatever its id', () => {
+test("O-07 J-12 another publisher's journal has none of the sample's lists, whatever its id", () => {
   expect(
     subjectScope(
       'ssha',

@@ -53,7 +53,7 @@ test('L-01 a press without facts has an introduction of whole sentences', async 
   expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
-test('L-01 search results do not state how often all journals appear', async () => {
+test('L-01 search results do not state the frequency of all journals', async () => {
   const frequency = 'Monthly';
   await renderPage(area, '/journals?subject=History', {
     fetch: answering({
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('after a failed search, claims neither a number of matches nor an order', async () => {
+test('after a failed search, states neither a number of matches nor an order', async () => {
   const down = { '/api/journals/multi-query?title=rivers': new Error('down') };
   await open('/journals/search?title=rivers', { ...ANSWERS, ...down });
   expect(screen.queryByText(/match|\d journals/)).toBeNull();
@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])(
-  'fault 25 an answer of the wrong shape is a failure, not an empty list: %j',
+  'fault 25 a response of the wrong shape is a failure, not an empty list: %j',
   async (body) => {
     await open('/journals', { ...ANSWERS, '/api/journals': () => body });
     expect(screen.getByRole('alert').textContent).toContain('Failed to load journals data. Please try again later.');
@@ -219,7 +219,7 @@ test('L-08 no matches: offers the filters, all journals, the articles with these
   expect(hrefOf('Sociology')).toBe('/journals/search?journalSubject=Sociology');
 });
 
-test('L-08 the fields fold into a disclosure, which small screens show', async () => {
+test('L-08 collapses the fields into a disclosure on small screens', async () => {
   await open();
   const fold = screen.getByText('Search journals').closest('details');
   expect([fold?.open, fold?.nextElementSibling?.getAttribute('role')]).toEqual([false, 'search']);
@@ -236,7 +236,7 @@ test('L-09 pages of many journals have twenty each, with links to the others and
   expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('"j0"');
 });
 
-test('L-01 L-04 a search by name or keywords is titled by its words', async () => {
+test('L-01 L-04 a search by name or keywords has its words in the title', async () => {
   const { head } = await open('/journals/search?title=nothing');
   expect(heading()).toBe('Journals with “nothing”');
   expect(head.title).toContain('Journals with “nothing”');

@@ -77,7 +77,7 @@ export default function JournalsPage() {
   );
 }
 
-/** The three most downloaded journals (decision 11). Nothing if they are unknown, or nothing was downloaded yet. */
+/** The three most downloaded journals (decision 11). Empty if they are unknown, or if nothing was downloaded yet. */
 function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
   const journals = top.filter(({ downloads }) => downloads !== 0);
   const heading = useId();
@@ -120,7 +120,7 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
   const options = subject && !subjects.includes(subject) ? [subject, ...subjects] : subjects;
   return (
     <>
-      {/* On phones the fields are folded, so that the journals come first. The style sheet shows the fields while it is open. */}
+      {/* On phones the fields are collapsed, so that the journals come first; the style sheet shows the fields while it is open. */}
       <details className={css.fold}>
         <summary className="button">
           <IconSearch />

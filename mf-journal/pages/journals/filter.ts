@@ -1,6 +1,6 @@
 import type { JournalFilter } from '@press/contract';
 
-/** Longer than any title or subject: no reader types more. */
+/** Longer than any title or subject that a reader would type. */
 const LONGEST = 200;
 
 /**

@@ -4,7 +4,7 @@ import { pageOf, type ListPage } from '@press/contract/paging';
 
 /** A page of journals. */
 export interface Shelf extends ListPage<Journal> {
-  /** The frequency that all of them state; '' if they differ, undefined if none states one. */
+  /** The frequency that all state; '' if they differ, undefined if none states one. */
   frequency: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { mostAccessedRoute } from '../../routes';
 
 export { metadata } from '../../layout/page-metadata';
 
-/** Number of articles that the page announces. */
+/** Number of articles in the page's title. */
 const TOP = 10;
 
 /** The most accessed articles of a journal. */

@@ -80,7 +80,7 @@ test('S-04 pages are links to the heading of the results', async () => {
   expect(screen.getByRole('heading', { name: /^Search Results/ }).id).toBe('results');
 });
 
-test('a page after the last one is read as the last one', async () => {
+test('treats a page after the last as the last', async () => {
   await open('/discover-research?q=credit&page=99');
   expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
 });
@@ -160,7 +160,7 @@ test('S-06 reports a failure of Latest Publications, and Retry loads them', asyn
   expect(region.queryByText('They could not be reached.')).toBeNull();
 });
 
-test('S-07 the page shows the search of its address', async () => {
+test('S-07 shows the search in the address', async () => {
   const { goTo } = await open('/discover-research?q=credit&page=2');
   expect(box().value).toBe('credit');
   expect(screen.getByText('Showing 11-20 of 47 results / Page 2 of 5')).toBeTruthy();
@@ -285,7 +285,7 @@ test('S-37 the examples of the syntax are keywords of the newest articles', asyn
   ]); // oxfmt-ignore
 });
 
-test('S-33 letters typed before the suggestions loaded have suggestions', async () => {
+test('S-33 suggests for letters typed before the suggestions have loaded', async () => {
   await open('/discover-research', {
     '/api/articles/search/suggestions': { data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj' }] },
   });

@@ -60,12 +60,12 @@ export default function ArticleSearchPage() {
   );
 }
 
-/** Time after which screen readers know a new element. */
+/** Time that screen readers need to notice a new element. */
 const KNOWN_AFTER_MS = 100;
 
 /**
- * Tells screen readers the outcome of a search. The element is there before its text: browsers do not announce an element that
- * appears together with its text.
+ * Tells screen readers the outcome of a search. The element exists before its text, because browsers do not announce an
+ * element that appears together with its text.
  */
 function Outcome({ search, results: { found, failed }, running }: ComponentProps<typeof ResultsView>) {
   const order = SORTS.find(({ sort }) => sort === search.sort)?.label;

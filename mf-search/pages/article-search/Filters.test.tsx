@@ -35,7 +35,7 @@ test('S-31 years and an author are a form, which keeps the rest of the search', 
   expect(navigations).toEqual(['/discover-research?q=credit&journal=ssha&from=2019&author=Sarkar&sort=date#results']);
 });
 
-test('S-32 G-38 ticked results stay ticked on another page and are exported with its own; another search has none', async () => {
+test('S-32 G-38 selected results stay selected on other pages and are exported together; another search starts without any', async () => {
   const ticked = () =>
     [...new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Export' }))].flatMap(([name, value]) =>
       name === 'id' ? [value] : [],
@@ -62,7 +62,7 @@ test('S-43 searches for the beginning of a text that is too long, and the page s
   expect(screen.queryByText('Only the first 300 characters are searched for.')).not.toBeNull();
 });
 
-test('S-31 authors and keywords of a result link to their articles, and its box belongs to the export', async () => {
+test('S-31 authors and keywords of a result link to their articles, and its checkbox belongs to the export form', async () => {
   const credit = { ...article(1), authorList: [{ name: 'Anindita Sarkar' }], keywords: 'rural credit, trust' };
   await open('/discover-research?q=credit&year=2024&sort=date', {
     '/api/articles/search': { success: true, data: { list: [credit], total: 1, pageNum: 1, pageSize: 10 }, msg: '' },
@@ -138,7 +138,7 @@ test('C-25 the search and its orders work without facets', async () => {
   expect(screen.getByRole('navigation', { name: 'Sort by' })).toBeTruthy();
 });
 
-test('C-25 S-31 Escape closes the filters of a narrow screen and returns the focus; so does a choice', async () => {
+test('C-25 S-31 Escape and a choice close the filters of a narrow screen and return the focus', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   const summary = screen.getByText('Filters', { selector: 'summary' });
   const sheet = summary.closest('details')!;
@@ -192,7 +192,7 @@ test('G-37 the keyboard can skip the filters of a wide screen', async () => {
   expect(skip.compareDocumentPosition(narrow('Journal')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('keeps typed years that are not applied when other filters change', async () => {
+test('keeps typed but unapplied years when other filters change', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });
   await act(async () => goTo('/discover-research?q=credit&journal=ssha'));

@@ -30,13 +30,13 @@ function addressWith(search: Search, name?: SearchFilterName, value?: string): s
 }
 
 /**
- * The filters of the results, as links and a form, so that they work without JavaScript. At the left of wide screens; on others
- * behind a disclosure, which Escape or a choice closes.
+ * The filters of the results, as links and a form, so that they work without JavaScript. On the left of wide screens,
+ * else in a disclosure, which Escape or a choice closes.
  */
 export function Filters({ search, facets, results }: FiltersProps & { results: Results }) {
   const sheet = useRef<HTMLDetailsElement>(null);
   const address = searchAddress(search);
-  // Only at a change: the reader may have opened it before hydration.
+  // Only on changes: the reader may have opened it before hydration.
   useEffect(
     () => () => {
       if (sheet.current) sheet.current.open = false;
@@ -132,7 +132,7 @@ const valuesOf = ({ values }: Facets, name: SearchFilterName): readonly FacetVal
 
 /** The values that filters may have. */
 interface Facets {
-  /** Until those of this search are loaded, those of the previous one: their names stay true. */
+  /** Until those of this search have loaded, those of the previous search, whose names stay correct. */
   values: SearchFacets | undefined;
   /** They could not be read. A service may have none (404). */
   failed: boolean;
@@ -153,7 +153,7 @@ function labelOf(facets: Facets, name: SearchFilterName, value: string): string 
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;
   } catch {
-    // Not a language code: the text of the file.
+    // Not a language code but the file's own text.
     return known;
   }
 }

@@ -12,8 +12,8 @@ interface PicksProps {
 }
 
 /**
- * The behaviour of the tick boxes of the results: the export of those that are ticked on all pages, and the reader's
- * own list. It loads after hydration, and includes boxes ticked before.
+ * The behaviour of the results' checkboxes: the export of results selected on all pages, and the reader's own list. It
+ * loads after hydration and includes boxes ticked before.
  */
 export function Picks({ search, list }: PicksProps) {
   const { ids, tick, clear } = useTicks(search);
@@ -30,7 +30,7 @@ export function Picks({ search, list }: PicksProps) {
   const early = useRef(() => boxes().forEach((box) => box.checked && pick(box)));
   useEffect(() => early.current(), []);
   const hasTicks = ids.length > 0;
-  /** Shows the boxes if results were ticked on another page, or before a visit to an article. */
+  /** Shows the boxes if results were selected on another page, or before a visit to an article. */
   useEffect(() => {
     if (hasTicks) place.current?.closest('form')?.querySelector('details')?.setAttribute('open', '');
   }, [hasTicks]);
@@ -40,7 +40,7 @@ export function Picks({ search, list }: PicksProps) {
       box.onchange = () => pick(box);
     }
   });
-  /** The pressed button is removed: the focus moves to the first one of the form. */
+  /** The pressed button is removed, so the focus moves to the form's first one. */
   const untick = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
     form?.querySelector('button')?.focus();
     clear();
@@ -119,7 +119,7 @@ function useTicks({ query, filter }: Search): Ticks {
   );
   return {
     ids: idsOf(search, kept),
-    // What is stored, not what was rendered: during hydration that is nothing.
+    // Reads the stored state, because nothing is rendered during hydration.
     tick: (id, isTicked) => {
       const others = idsOf(search, (ticked ??= stored())).filter((each) => each !== id);
       keep({ search, ids: isTicked ? [...others, id].slice(-MOST) : others });

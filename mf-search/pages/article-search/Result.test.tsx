@@ -7,7 +7,7 @@ const openList = (list: readonly object[]) =>
     '/api/articles/search': { data: { list, total: list.length, pageNum: 1, pageSize: 10 } },
   });
 
-test('S-41 folds the keywords of a result, unless only a keyword explains it; a link leads to the next', async () => {
+test('S-41 collapses the keywords of a result, unless only a keyword explains it; a link leads to the next result', async () => {
   const { container } = await openList([
     found({
       id: 'one',
@@ -26,7 +26,7 @@ test('S-41 folds the keywords of a result, unless only a keyword explains it; a 
   expect(within(first as HTMLElement).getByText('and 2 more authors')).toBeTruthy();
 });
 
-test('S-41 one disclosure shows the boxes of all results, and is open while results are ticked', async () => {
+test('S-41 one disclosure shows the checkboxes of all results, and is open while results are selected', async () => {
   const { goTo } = await openList([found({ id: 'one' }), found({ id: 'two', title: 'Credit again' })]);
   const select = () => screen.getByText('Select articles').closest('details');
   expect(select()?.open).toBe(false);

@@ -19,7 +19,7 @@ import * as css from './ArticleSearchPage.module.css';
 interface ResultProps {
   article: Article;
   query: string;
-  /** Its place on the page, from 0. */
+  /** Its position on the page, from 0. */
   at: number;
   isLast: boolean;
 }
@@ -66,7 +66,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
         <>
           <span>
             <ColouredCode article={article} />{' '}
-            {/* What JournalTitle writes: its code would come with the first results. */}
+            {/* Repeats JournalTitle, whose code would load with the first results. */}
             <bdi lang={article.journalLang || undefined}>{useJournalOf(article).title}</bdi>
           </span>
           <span>{article.type}</span>
@@ -91,8 +91,8 @@ function isFoundByKeyword({ title, abstract, passage, authors, keywords }: Artic
 }
 
 /**
- * A plain tick box: `Picks` gives it its meaning. That of the export works without a script; without a name the form does not
- * send it. The form's `autocomplete` keeps Firefox from ticking boxes again at a reload.
+ * A plain checkbox, whose behaviour is in `Picks`. That of the export works without a script; one without a name is not
+ * submitted. The form's `autocomplete` keeps Firefox from restoring ticks at a reload.
  */
 function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: string; titleId: string }) {
   const id = useId();

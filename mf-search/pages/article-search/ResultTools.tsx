@@ -7,7 +7,7 @@ import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search 
 import { Hidden } from './Hidden';
 import * as css from './ArticleSearchPage.module.css';
 
-/** The form of the tick boxes of the results. */
+/** The form of the results' checkboxes. */
 export const EXPORT_FORM = 'export';
 
 interface ResultToolsProps {
@@ -17,7 +17,7 @@ interface ResultToolsProps {
   list: readonly Article[];
 }
 
-/** The order of the results, their feed, and their export: of the ticked ones on all pages, else of the first thousand. */
+/** The order, feed and export of the results: those selected on all pages, else the first thousand. */
 export function ResultTools({ search, total, list }: ResultToolsProps) {
   const { query, filter, sort } = search;
   const [ticked, load] = useLater(() => import('./Picks'), 'ticked results');
@@ -25,7 +25,7 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export" autoComplete="off">
-        <span title="Of the ticked results, else of the first 1,000">Export </span>
+        <span title="The selected results, else the first 1,000">Export </span>
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
         {/* The style sheet shows the boxes of the results while it is open. */}

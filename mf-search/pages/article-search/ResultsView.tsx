@@ -20,7 +20,7 @@ interface ResultsViewProps {
 
 /**
  * The results, or why there are none. The heading stays the same element, to which the view scrolls. Until the response
- * arrives, the page states no number, and what belongs to the previous results still does.
+ * arrives, the page states no number and keeps the controls of the previous results.
  */
 export function ResultsView({ search, results, running }: ResultsViewProps) {
   const { found, of, failed } = results;
@@ -111,7 +111,7 @@ const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage
   </>
 );
 
-/** The first articles of the search that is offered instead. */
+/** The first articles of the suggested search. */
 const Nearest = ({ found: { nearest, suggestion, fewer } }: { found: SearchResultPage }) =>
   nearest.length > 0 && (
     <section className={css.nearest} aria-labelledby="nearest">

@@ -9,12 +9,15 @@ import * as css from './ArticleSearchPage.module.css';
 /** Number of topics on offer. */
 const TOPICS = 14;
 
-/** A keyword without punctuation: words that a reader would type. */
+/** A keyword without punctuation, as a reader would type it. */
 const PLAIN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
 const has = (words: number) => (keyword: string) => keyword.split(' ').length === words;
 
-/** The search syntax in keywords of the newest articles, so that each example finds something. One without words is empty. */
+/**
+ * The search syntax in keywords of the newest articles, so that each example finds something. Empty for an example
+ * without words.
+ */
 function examplesOf(articles: readonly Article[] = []) {
   const [first] = articles;
   const lists = articles.map(({ keywords }) =>
@@ -29,7 +32,7 @@ function examplesOf(articles: readonly Article[] = []) {
     { write: pair && `"${pair}"`, finds: 'these words in this order' },
     { write: a && b && `${a} OR ${b}`, finds: 'either word' },
     { write: a && b && `${a} -${b}`, finds: 'the first without the second' },
-    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'what an author wrote in a year' },
+    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'works of an author in a year' },
   ];
 }
 
@@ -69,7 +72,7 @@ export function SearchHelp() {
                 <div key={finds}>
                   <dt>
                     {write ? (
-                      // No line ends after the minus: a word joiner, which a search ignores.
+                      // A word joiner, which a search ignores, prevents a line break after the minus.
                       <Link to={searchAddress({ query: write })}>{write.replace(' -', ' -\u2060')}</Link>
                     ) : (
                       <span className={`skeleton ${css.unknown}`} />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { article, open } from '../../testing/search-page';
 
 test.each([{ suggestion: 'credit' }, { fewer: [{ search: 'credit', total: 2 }] }])(
-  'S-40 a search without results lists the nearest articles, with the words of the search that found them marked: %j',
+  'S-40 a search without results lists the nearest articles, marking the words of the suggested search: %j',
   async (offered) => {
     const nearest = [1, 2].map((n) => ({ ...article(n), title: `Rural credit ${n}` }));
     await open('/discover-research?q=credit+owls', {

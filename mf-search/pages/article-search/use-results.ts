@@ -17,7 +17,10 @@ export interface Results {
   retry: () => void;
 }
 
-/** The results of the search in the address. Each search has its own cache entry, so a late answer never replaces another. */
+/**
+ * The results of the search in the address. Each search has its own cache entry, so that a late response never replaces
+ * another.
+ */
 export function useResults(search: Search): Results {
   const { data, error, isPending } = useRouteQueries(articleSearchRoute).results;
   const { report } = useServices();

@@ -11,7 +11,7 @@ function held() {
   return { later, release: () => act(async () => waiting.splice(0).forEach((go) => go())) };
 }
 
-test('S-39 a running search says so, states no number, and pages through what it shows', async () => {
+test('S-39 a running search says so, states no number, and pages through the shown results', async () => {
   const { later, release } = held();
   const { goTo } = await open('/discover-research?q=credit&year=2025', {
     '/api/articles/search': later(resultPage(47)),
@@ -42,7 +42,7 @@ test('a search after one without results reports that it runs, not that it has n
   expect(await screen.findByRole('heading', { name: 'Search Results (3 articles found)' })).toBeTruthy();
 });
 
-test('S-39 a failed search keeps the heading to which the view scrolls, and the removable filters', async () => {
+test('S-39 a failed search keeps the heading as scroll target, and the removable filters', async () => {
   const fails = (url: URL) => {
     if (url.searchParams.has('journal')) throw new Error('down');
     return resultPage(47)(url);
@@ -53,7 +53,7 @@ test('S-39 a failed search keeps the heading to which the view scrolls, and the 
   expect(heading.isConnected).toBe(true);
   expect(heading.textContent).toBe('No articles found for "credit"');
   expect(screen.getByText('The search could not be reached.')).toBeTruthy();
-  // The title of the journal is that of the filters before.
+  // The journal's title comes from the previous filters.
   expect(screen.getByRole('link', { name: 'Remove the filter Journal: Social Sciences' })).toBeTruthy();
 });
 

@@ -22,7 +22,7 @@ const PAGE = {
 const open = (over: object = {}, path = `/author/${ID}`) =>
   renderPage(area, path, { fetch: answering({ [`/api/authors/${path.slice(8)}`]: { data: { ...PAGE, ...over } } }) });
 
-test('F-48 a person: articles, iD, affiliations, co-authors, and others of the name kept apart', async () => {
+test('F-48 a person: articles, iD, affiliations, co-authors, and separate namesakes', async () => {
   const { head } = await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('José García');
   expect(screen.getByRole('link', { name: ID }).getAttribute('href')).toBe(`https://orcid.org/${ID}`);
@@ -47,7 +47,7 @@ test('F-48 a name without an iD: the page states that it may be several persons,
   expect([head.robots, head.jsonLd]).toEqual(['noindex, follow', undefined]);
 });
 
-test('F-48 a response without an article says so and offers links', async () => {
+test('F-48 says if there is no article, and offers links', async () => {
   const data = { ...PAGE, list: [], total: 30, pageNum: 2 };
   const { head } = await renderPage(area, `/author/${ID}?page=2`, {
     fetch: answering({ [`/api/authors/${ID}?pageNum=2`]: { data } }),
@@ -60,7 +60,7 @@ test('F-48 a response without an article says so and offers links', async () => 
   expect(head.robots).toBe('noindex, follow');
 });
 
-test('F-48 an empty list has the name of the address as its heading', async () => {
+test('F-48 an empty list takes its heading from the address', async () => {
   await renderPage(area, '/author/jose-garcia', { fetch: answering({ '/api/authors/jose-garcia': { data: [] } }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jose-garcia');
   expect(screen.getByText('No articles of this author are listed here.')).toBeTruthy();

@@ -102,7 +102,7 @@ function Entry({ article }: { article: Article }) {
   );
 }
 
-/** A page after the last one, or an author of whom the service lists no article. */
+/** A page after the last one, or an author without listed articles. */
 const NoArticles = ({ author: { key, name, pageNum } }: { author: Author }) => (
   <>
     <h2>No articles of this author are listed here.</h2>
@@ -167,7 +167,7 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
   );
 }
 
-/** A list at the side; nothing without items. */
+/** A list in the side column; empty without items. */
 function SideList({ title, items }: { title: string; items: readonly ReactNode[] }) {
   const id = useId();
   if (items.length === 0) return null;

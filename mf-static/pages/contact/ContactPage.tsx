@@ -80,7 +80,7 @@ function ContactForm() {
       <p className={css.intro}>
         Fields marked <span className="required">*</span> are required.
       </p>
-      {/* Above the fields: the note gets the focus, and the shell's alert covers the bottom of the window. */}
+      {/* Above the fields, because the note gets the focus and the shell's alert covers the bottom of the window. */}
       {state === 'sent' && (
         <Note kind="ok" icon={false} ref={note}>
           {noScriptOutcome && <p>{SENT.alert}</p>}

@@ -40,7 +40,7 @@ test.each(PAGES)('A-07 A-09 G-10 %s has its heading, contents, notes and complet
   expect(pageText()).not.toMatch(/\*\*|\]\(|[{}]/);
   for (const link of screen.getAllByRole('link'))
     expect(link.getAttribute('href')).toMatch(/^(\/[a-z]|https:|#[a-z]|mailto:)/);
-  // What this site has not.
+  // Things that this site lacks.
   expect(pageText().replace('Templates are not required', '')).not.toMatch(
     /templates|announced on this site|journal’s page names one/i,
   );
@@ -96,7 +96,7 @@ test('F-67 one call to action is next to the text; the page for authors begins w
   ]);
 });
 
-test('A-07 the side note of the peer review policy states its own time', async () => {
+test("A-07 the peer review policy's side note states its own time", async () => {
   await open('/peer-review-policy');
   expect(sideNotes().textContent).toContain('2–4 weeks');
   expect(sideNotes().textContent).not.toContain('4–8 weeks');

@@ -34,7 +34,7 @@ const PATHS = [
 ];
 
 test.each(PATHS)(
-  'O-08 %s states no licence, charge or claim of the sample on the site of another publisher',
+  "O-08 on another publisher's site, %s states no licence, charge or claim of the sample",
   async (path) => {
     const text = await textOf(path, { ...publisher, publishes: ['journals', 'proceedings'] });
     expect(text).not.toMatch(/Exempli|CC BY 4\.0|licenses\/by\/4\.0|Attribution 4\.0/);
@@ -44,7 +44,7 @@ test.each(PATHS)(
   },
 );
 
-test.each(PATHS)('G-04 %s names no licence for all publications if a journal states another one', async (path) => {
+test.each(PATHS)('G-04 %s names no licence for all publications if a journal has another one', async (path) => {
   const of = { ...publisher, publishes: ['journals', 'proceedings'], otherLicences: true as const };
   const text = (await textOf(path, of)).replace(/<[^>]+>/g, '');
   expect(text).not.toMatch(/\{[\w.]+\}/);
@@ -72,7 +72,7 @@ test('O-08 a press without proceedings has no page about them, even while the ap
   expect([written.status, written.head.title]).toEqual([200, 'Acta']);
 });
 
-test('O-08 pages state that a press publishes what its folder lists, by default journals', async () => {
+test("O-08 pages name the press's kinds of publication, by default journals", async () => {
   const pages = ['/about', '/about-nordlys-press', '/publishing-policy', '/publish-with-us'];
   for (const path of pages)
     expect(await textOf(path)).not.toMatch(
@@ -99,7 +99,7 @@ test('O-08 pages state that a press publishes what its folder lists, by default 
   expect(terms(await textOf('/publish-with-us', more))).toEqual(['Journal articles', 'Books', 'Proceedings']);
 });
 
-test('O-08 the page on the licence names that of the publisher, and what it allows', async () => {
+test("O-08 the licence page names the publisher's licence and what it permits", async () => {
   const text = await textOf('/copyright-and-license');
   expect(text).toContain('href="https://creativecommons.org/licenses/by-nc/4.0/"');
   expect(text).toContain('Creative Commons Attribution-NonCommercial 4.0 International licence');

@@ -27,7 +27,7 @@ import { plainText } from '@press/contract/richtext';
 /** The site's own words within a text that may be in another language and direction. */
 const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;
 
-/** The text of news or of a collection, with its day, and where it ends; a collection with its articles. */
+/** The text of a news item with its dates, or of a collection with its articles. */
 export default function TextPage() {
   const kind = kindOf(useLocation());
   const { newsId, collectionId } = useParams();

@@ -26,6 +26,6 @@ const textRoute = (path: string, kind: TextKind, parameter: string) =>
 export const newsItemRoute = textRoute('/news/:newsId', 'news', 'newsId');
 export const collectionRoute = textRoute('/collections/:collectionId', 'collections', 'collectionId');
 
-/** The kind of texts that an address is of. */
+/** The kind of text at an address. */
 export const kindOf = ({ pathname }: { pathname: string }): TextKind =>
   TEXT_KINDS.find((kind) => pathname.split('/')[1] === kind) ?? 'news';

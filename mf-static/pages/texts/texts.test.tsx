@@ -24,7 +24,7 @@ const TEXT = {
 };
 const open = (path: string, answers: Record<string, unknown>) => renderPage(area, path, { fetch: answering(answers) });
 
-test('O-20 the list of news leaves out ended ones, and has its feed', async () => {
+test('O-20 the list of news omits ended items, and has a feed', async () => {
   const { head } = await open('/news', { '/api/site/news': { data: NEWS } });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['News two5 January 2026']);
   expect(screen.getByRole('link', { name: 'News two' }).getAttribute('href')).toBe('/news/two');
@@ -33,7 +33,7 @@ test('O-20 the list of news leaves out ended ones, and has its feed', async () =
   expect(JSON.stringify(head)).toContain('/news/feed.atom');
 });
 
-test('O-20 news has its day, its text under headings, its language, and structured data', async () => {
+test('O-20 a news item has its date, its text under headings, its language, and structured data', async () => {
   const { head } = await open('/news/two', {
     '/api/site/news': { data: NEWS },
     '/api/site/pages/news-two': { data: TEXT },
@@ -81,7 +81,7 @@ test('O-23 a collection has its editors, picture and articles, and structured da
   );
 });
 
-test("O-20 news in another language have it and its direction in lists; the site's words in them stay English", async () => {
+test("O-20 lists mark the language and direction of news; the site's own words stay English", async () => {
   const news = [item('arabic', { lang: 'ar', title: 'دعوة', end: '2020-01-31' }), item('two', { lang: 'ar' })];
   const { unmount } = await open('/news', { '/api/site/news': { data: news } });
   const title = screen.getByRole('heading', { level: 3 });
@@ -103,7 +103,7 @@ test('O-20 the page of ended news says so', async () => {
   expect(screen.getByText('This news ended on 31 January 2020.')).toBeTruthy();
 });
 
-test('news that cannot be loaded, or do not exist, have one heading of level 1', async () => {
+test('a news page that cannot be loaded or does not exist has one level-1 heading', async () => {
   const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   const { unmount } = await open('/news/two', { '/api/site/pages/news-two': new Error('down') });
   expect(headings()).toEqual(['News']);

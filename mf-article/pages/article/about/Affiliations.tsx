@@ -23,7 +23,7 @@ export function Affiliations({ article }: { article: Article }) {
       </summary>
       <ul className={css.people} role="list">
         {authorList.map((author, at) => {
-          // Of authors with the same name all are listed, with their places in the line of names.
+          // Lists all authors with the same name, with their positions in the line of names.
           const isShared = (times.get(author.name) ?? 0) > 1;
           const place = isShared && `author ${at + 1} of ${authorList.length}`;
           if (!known.has(author.name)) return null;

@@ -10,7 +10,7 @@ interface PersonProps {
   name: string;
   affiliations: readonly string[];
   orcid: string;
-  /** Of the article. */
+  /** Language of the article. */
   institutions: readonly Institution[];
   /** Distinguishes persons with the same name. */
   place?: string | false;

@@ -1,4 +1,4 @@
-/** In the place of the related articles until they, and before them their code, have come. */
+/** Replaces the related articles until their code and data have loaded. */
 export const LoadingRelated = () => (
   <p ref={stopsTab} role="status" className="loading">
     Loading related articles...
@@ -6,8 +6,8 @@ export const LoadingRelated = () => (
 );
 
 /**
- * A Tab before the response stops at the element, not after the articles to come. When the element is removed, its
- * parent gets the focus.
+ * A Tab before the response stops at the element, not beyond the articles that will replace it. When the element is
+ * removed, its parent gets the focus.
  */
 function stopsTab(loading: HTMLElement | null): () => void {
   if (loading) loading.tabIndex = 0;

@@ -102,11 +102,11 @@ test('F-72 requests the related articles when their entry in the contents gets t
   expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
 });
 
-test('F-72 a Tab before the response stops at the place, and the next one goes to the articles', async () => {
+test('F-72 a Tab before the response stops at the place, and the next one reaches the articles', async () => {
   let answer: (related: unknown) => void = () => undefined;
   await open(new Promise((resolve) => (answer = resolve)));
   act(comeNear);
-  // At once, before the code.
+  // Immediately, before the code has loaded.
   screen.getByText('Loading related articles...').focus();
   await screen.findByText('Loading related articles...', { ignore: ':focus' });
   const loading = screen.getByText('Loading related articles...');

@@ -113,7 +113,7 @@ const RelatedColumn = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Shows the bar of buttons once the title is out of sight, and loads its code then. Without a script it shows nothing. */
+/** Shows the bar of buttons once the title is out of sight, when its code loads. Without a script it shows nothing. */
 function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
   const [code, load] = useLater(() => import('../bar/ReadingBar'), 'bar of an article');
   const [shown, setShown] = useState(false);

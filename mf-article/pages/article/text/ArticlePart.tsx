@@ -106,7 +106,7 @@ function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
 
 const isMissing = ({ pictures, body, file }: Part): boolean => !pictures.length && !body && !file;
 
-/** Says where to find a part that this site does not have. Replaces the actions. */
+/** Says where to find a part that this site lacks. Replaces the actions. */
 function Missing({ part: { kind, doi } }: { part: Part }) {
   const article = useContext(ArticleTextContext).doi;
   const found = doi || article;

@@ -23,8 +23,8 @@ import { useReading } from './use-reading';
 import * as about from '../about/about.module.css';
 
 /**
- * The sections in order, the references and other parts, and a menu that follows the reading position. Nothing if the site has
- * only the abstract.
+ * The sections in order, the references and other parts, and a menu that follows the reading position. Empty if the
+ * site has only the abstract.
  */
 export function FullText({ article }: { article: Article }) {
   const { sections, referenceList, details } = article;
@@ -75,7 +75,7 @@ const FILES = { id: 'files', title: 'Figures and files' };
 const REFERENCES = { id: 'references', title: 'References' };
 const ABOUT = { id: 'about', title: 'About this article' };
 
-/** Comes when a reader comes near. Its entry makes the way there short for a keyboard. */
+/** Loads when a reader comes near. Its entry in the contents is a short way for keyboards. */
 export const RELATED = { id: 'related', title: 'Related articles' };
 
 const titleOf = (title: string) => (title ? <Rich text={title} /> : 'Text');
@@ -106,7 +106,7 @@ function Menu({ entries, parts }: { entries: ContentsEntry[]; parts: readonly Pa
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = menu;
-    // Following a link in the popover closes it; next to the text there is nothing to close.
+    // Following a link closes the popover; next to the text there is nothing to close.
     const close = ({ target }: Event) => target instanceof Element && target.closest('a') && current?.hidePopover?.();
     current?.addEventListener('click', close);
     return () => current?.removeEventListener('click', close);

@@ -10,7 +10,7 @@ async function enlarge(opener: HTMLElement) {
   return screen.getByRole('dialog');
 }
 
-test('F-31 shows the picture with its caption; arrow keys lead to the next, and focus returns', async () => {
+test('F-31 shows the picture with its caption; arrow keys show the next, and focus returns', async () => {
   const { place } = await open();
   const opener = within(place('fig-g1')).getByText('Open in full');
   const dialog = await enlarge(opener);
@@ -52,7 +52,7 @@ test('F-66 a mail has the title and the address of the article; its QR code is o
   expect([code?.className, code?.getAttribute('loading')]).toEqual([expect.stringContaining('only-print'), 'lazy']);
 });
 
-test('F-31 zooms in and out; a swipe leads on only while nothing is enlarged', async () => {
+test('F-31 zooms in and out; a swipe shows the next only while nothing is enlarged', async () => {
   const { place } = await open();
   const dialog = await enlarge(place('fig-g1').querySelector('a')!);
   const stage = within(dialog).getByRole('region', { name: 'Figure 1, enlarged' });

@@ -79,7 +79,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       '-': () => zoomBy(-1),
     };
     const onKey = (event: KeyboardEvent): void => {
-      // In an enlarged picture the arrow keys scroll.
+      // Arrow keys scroll an enlarged picture.
       if (document.activeElement === stage.current && event.key.startsWith('Arrow')) return;
       steps[event.key]?.();
     };

@@ -64,7 +64,7 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
     card.shownFor?.removeAttribute('aria-describedby');
     card.shownFor = null;
   });
-  // In a window that became narrower the card would widen the page.
+  // In a window that has become narrower, the card would widen the page.
   on(window, 'resize', () => card.shownFor && place(element, card.shownFor));
   on(text, 'keydown', (event) => event instanceof KeyboardEvent && moveFocus(event, card));
   atEnd(() => element.remove());
@@ -116,7 +116,7 @@ function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): voi
     event.preventDefault();
     next.focus();
   } else {
-    // From here the browser continues after the link.
+    // From here, the browser's next stop is after the link.
     shownFor.focus();
     hide();
   }

@@ -1,4 +1,4 @@
-/** A copy of an element without ids: the original keeps them. */
+/** A copy of an element without ids, which the original keeps. */
 export function cloneWithoutIds<T extends Element>(element: T): T {
   const copy = element.cloneNode(true) as T;
   copy.removeAttribute('id');

@@ -5,17 +5,17 @@ import { waitFor } from '@testing-library/react';
 import area from '../../../area';
 import { ARTICLE } from '../testing/whole-article';
 
-test('under npm run dev the parts of an article do not wait for input, so a saved file shows', async () => {
+test('under npm run dev the parts of an article do not wait for input, so that saved files appear', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   const load = jest.fn(async () => undefined);
-  // The other test needs the module as it is at the start of a document.
+  // The other test needs the module's initial state.
   await jest.isolateModulesAsync(async () => (await import('./deferred-code')).onFirstInput(load));
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });
 
 test.each([0, 300])(
-  'F-37 a page that is scrolled before its script, as by a fragment, has its parts at once (%i)',
+  'F-37 a page that is scrolled before its script runs, as by a fragment, has its parts at once (%i)',
   async (top) => {
     jest.replaceProperty(window, 'scrollY', top);
     const load = jest.fn(async () => undefined);

@@ -4,7 +4,7 @@ let code: DeferredParts | undefined;
 let loading: Promise<DeferredParts> | undefined;
 let requested: Promise<void> | undefined;
 
-/** Input events that precede every use of more than plain links. */
+/** Input events that precede any use of more than plain links. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
 
 /** The code of the parts if it is loaded. */
@@ -36,9 +36,9 @@ export function onFirstInput(loadData: () => Promise<unknown>): Promise<void> {
       for (const type of INPUTS) addEventListener(type, load, { passive: true });
     };
     listen();
-    // Under `npm run dev` a saved file shows at once, which needs the code of the parts in the page.
+    // Under `npm run dev` saved files appear at once, which needs the code of the parts in the page.
     if (process.env.NODE_ENV === 'development') load();
-    // The reader clicked or typed before the page had its script, or came by a fragment: what waits for that is notified now.
+    // The reader clicked or typed before the script, or came by a fragment: notify waiting listeners now.
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) dispatchEvent(new Event('scroll'));
   });
   return requested;

@@ -7,7 +7,7 @@ import { ARTICLE } from '../testing/whole-article';
 const PATH = '/journal/ssha/article/a1';
 let views = 0;
 const answers = {
-  // Each response has one more view than the last, like the real api.
+  // Each response has one view more than the last, as in the real api.
   '/api/articles/a1': () => ({ data: { ...ARTICLE, views: (views += 1) } }),
   '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
   '/api/articles/a1/increment-views': {},
@@ -25,7 +25,7 @@ test('keeps text and references out of the state of a document, and requests the
   const reads = () => fetch.mock.calls.map(([input]) => String(input)).filter((path) => path === '/api/articles/a1');
   const text = domElement.textContent;
   expect(reads()).toEqual([]);
-  // Until React has hydrated the part, it has no listeners.
+  // The part has no listeners until React has hydrated it.
   await waitFor(() => {
     fireEvent.pointerMove(window);
     expect(reads()).toHaveLength(1);

@@ -49,7 +49,7 @@ test('F-32 focus opens it with all references of the citation and their links, w
   expect(link.getAttribute('aria-describedby')).toBe('place-card');
   expect(card()!.getAttribute('aria-label')).toBe(`References ${link.textContent}`);
   expect([...card()!.querySelectorAll('a')].every(({ tabIndex }) => tabIndex === -1)).toBe(true);
-  // The browser moves on in the text.
+  // The browser moves on to the text.
   expect(fireEvent.keyDown(link, { key: 'Tab' })).toBe(true);
   expect(document.activeElement).toBe(link);
   expect(fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })).toBe(true);
@@ -69,7 +69,7 @@ test('F-32 focus opens it with all references of the citation and their links, w
   expect(card()!.querySelector('img')?.getAttribute('alt')).toBe('A curve that rises');
 });
 
-test('F-32 the card of one reference is named so', async () => {
+test('F-32 names the card of a single reference', async () => {
   const { link, card } = await openText();
   link.removeAttribute('data-refs');
   link.textContent = '1';
@@ -105,7 +105,7 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
   expect(back.hidden).toBe(true);
   expect(tap()).toBe(true);
   expect([card(), back.hidden]).toEqual([null, false]);
-  // jsdom follows no links: its history is that of a jump that was undone.
+  // jsdom follows no links, so its history is that of a jump that was undone.
   const gone = jest.spyOn(history, 'back').mockImplementation(() => void fireEvent.popState(window));
   fireEvent.click(back);
   expect([document.activeElement, back.hidden]).toEqual([link, true]);

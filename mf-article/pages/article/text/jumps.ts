@@ -6,7 +6,7 @@ const OPEN_MS = 200;
 const CLOSE_MS = 300;
 /** Links that open a card. Links to sections only jump. */
 const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
-/** A finger leaves an element when it is lifted, which is before the click. */
+/** A finger leaves an element when it is lifted, before the click. */
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
@@ -105,8 +105,8 @@ function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   text.prepend(button);
 
   button.addEventListener('click', () => history.back());
-  // Back and forward, by the button or the browser: the undone jump is forgotten, and keyboard focus returns to its
-  // link. Browsers would leave it where the reader was.
+  // After back and forward, by the button or the browser, forgets the undone jump and returns keyboard focus to its
+  // link. Browsers would leave the focus where the reader was.
   on(window, 'popstate', () => {
     if (left.at(-1)?.hash !== location.hash) left.pop()?.link.focus({ preventScroll: true });
     button.hidden = left.length === 0;

@@ -35,7 +35,7 @@ test('F-30 F-38 a formula has a box, which is a group, and its number; a table h
   expect(table.textContent).toContain('Measured in May.');
 });
 
-test('F-43 a video has controls and does not play by itself; parts that no text names come after the text', async () => {
+test('F-43 a video has controls and does not autoplay; parts that no text places follow the text', async () => {
   const { place } = await open();
   const video = place('med-v1').querySelector('video')!;
   expect([video.controls, video.autoplay, video.preload, video.getAttribute('src')]).toEqual([
@@ -97,7 +97,7 @@ test('F-35 affiliations and ORCID are in a disclosure; an invalid iD is left out
   expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
 });
 
-test("F-35 an affiliation has a link to the ROR record of each institution that it names, an editor's too", async () => {
+test("F-35 links an affiliation, an editor's too, to the ROR record of each institution that it names", async () => {
   await withDetails({
     institutions: [
       { affiliation: 'University of Lagos', ror: '05dxps055' },
@@ -115,7 +115,7 @@ test("F-35 an affiliation has a link to the ROR record of each institution that 
   expect(screen.getByRole('link', { name: 'ror.org/05wp7an13' })).toBeTruthy();
 });
 
-test('J-50 lists each of several authors with one name, with the place among the authors; an affiliation is a paragraph', async () => {
+test('J-50 lists each of several namesakes with the position among the authors; an affiliation is a paragraph', async () => {
   const author = (name: string, ...affiliations: string[]) => ({ name, affiliations, orcid: '' });
   const authorList = [
     author('Wei Wang'),
@@ -254,7 +254,7 @@ test('F-44 statements have the language of the article; statements and reference
   expect(place('ref-B1').textContent).toContain('الحداد، ليلى (2015). الأرشيف، 7–9.');
 });
 
-test('F-47 an article is named, and of its sections only the references are a landmark; a table has a caption', async () => {
+test('F-47 an article has a name, only its references are a landmark, and tables have captions', async () => {
   const { place } = await open();
   expect(screen.getByRole('article').getAttribute('aria-labelledby')).toBe(
     screen.getByRole('heading', { level: 1 }).id,

@@ -21,7 +21,7 @@ export interface ArticleText {
   nodesOf: (text: string) => RichNode[];
   headingsOf: (text: string) => Heading[];
   partOf: (id: string) => Part | undefined;
-  /** Parts that no text names. */
+  /** Parts that no text places. */
   otherParts: Part[];
   /** All parts except those of letters, replies and translations, which show their own. */
   ownParts: Part[];
@@ -92,10 +92,10 @@ export function readText({ abstract, details, sections }: Article): ArticleText 
   };
 }
 
-/** The headings h3 to h6 of a section, as a tree. */
+/** The headings h3 to h6 of a section as a tree. */
 function headingsIn(nodes: readonly RichNode[], anchor: string): Heading[] {
   const top: Heading[] = [];
-  /** The open headings, the outermost first. */
+  /** The open headings, outermost first. */
   let open: { level: number; headings: Heading[] }[] = [{ level: 2, headings: top }];
   nodes.forEach((node, at) => {
     const level = typeof node === 'string' ? 0 : Number(/^h([3-6])$/.exec(node.tag)?.[1] ?? 0);

@@ -106,7 +106,7 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       >
         {slots.map((slot) => (
           <Slide
-            // Counted from the cards that the server sent: these stay when the repeats appear.
+            // Counted from the server's cards, which stay when the repeats appear.
             key={live ? slot - HOME_COPY * count : slot}
             journal={journals[slot % count]!}
             repeat={live && (slot < first || slot >= first + count)}
@@ -118,8 +118,8 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
 }
 
 /**
- * One card. A repeat is inert: pointer, keyboard and screen reader skip it. There are up to ninety, and a step of the row
- * changes two of them.
+ * One card. A repeat is inert: pointer, keyboard and screen reader skip it. There are up to ninety, two of which change
+ * with each step of the row.
  */
 const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }) {
   return (

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const ROW = 9 * 220;
-// By label: a search by role takes the computed styles of ninety cards.
+// By label, because a search by role computes the styles of ninety cards.
 const track = () => screen.getByLabelText('Featured journals');
 const press = (name: string) => act(() => screen.getByLabelText(name).click());
 

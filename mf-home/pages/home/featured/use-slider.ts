@@ -27,7 +27,7 @@ export function useSlider(count: number) {
   const placed = useRef(0);
   const pausedUntil = useRef(0);
 
-  /** The row is near the window, and longer than the page is wide. */
+  /** The row is near the window, and wider than the page. */
   const [live, setLive] = useState(false);
   const [paused, setPaused] = useState(false);
   const [travelling, setTravelling] = useState(false);
@@ -57,7 +57,7 @@ export function useSlider(count: number) {
       // Ninety cards, rendered in pieces, so that a click does not wait for all of them.
       startTransition(() => setLive(!!entry && count * STEP > entry.contentRect.width));
     });
-    // The row is below the first screen, so work at the start would be for cards that may never be seen.
+    // The row is below the first screen, so early work would be for cards that may never be seen.
     const near = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
@@ -139,7 +139,7 @@ function useHeld(pauseButton: RefObject<Element | null>) {
     handlers: {
       onPointerOver: ({ target }: PointerEvent) => setPointed(holds(target)),
       onPointerLeave: () => setPointed(false),
-      // After a click the arrow has the focus, but not a visible one. Only a visible focus stops the slider.
+      // After a click the arrow has an invisible focus. Only a visible focus stops the slider.
       onFocus: ({ target }: FocusEvent) => setFocused(holds(target) && target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) setFocused(false);
