@@ -8,8 +8,8 @@ import { htmlFile, serveFiles } from './static-copy.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 7);
 /**
- * Maximum ratios of a page's paint times to those of the plain page; both come earlier than those of Next. Source: the budgets
- * in docs/reference/performance.md.
+ * Maximum ratios of a page's paint times to those of the plain page; it must also paint earlier than Next. Source: the
+ * budgets in docs/reference/performance.md.
  */
 const TEXT = { fcp: 1.15, lcp: 1.6 };
 const LISTS = { fcp: 1.3, lcp: 1.7 };
@@ -136,7 +136,7 @@ async function measuredPages(edge) {
 /** @typedef {{ tag: string, text: string }} Block */
 
 /**
- * The words that a reader sees of each page, in their order.
+ * The visible words of each page, in order.
  * @param {string} edge its origin
  * @param {readonly Page[]} pages
  * @returns {Promise<[path: string, blocks: Block[]][]>}

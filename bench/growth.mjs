@@ -150,7 +150,7 @@ async function growthFigures(sites) {
   /** @type {Map<string, Loads>} */
   const kinds = new Map();
   for (let round = -2; round < ROUNDS; round += 1) {
-    // A counted event changes the database: cached answers expire, and every page is rendered again.
+    // A counted event changes the database, so that cached responses expire and every page is rendered again.
     for (const { edge } of [small, large]) await fetch(`${edge}/api/journals/j00/increment-views`, { method: 'POST' });
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const number = round + 2;

@@ -25,10 +25,10 @@ const WARM_UP_SECONDS = 15;
 const isInstalled = (program) => spawnSync(program, ['-v']).error === undefined;
 
 /**
- * Requests per second of the edge: a stored page and a file of a release compared with nginx and the same bytes in a file, and
- * an article that is rendered for each request compared with a minimal Next article page.
+ * Requests per second of the edge: a stored page and a file of a release compared with nginx and the same bytes in a
+ * file, and an article that is rendered for each request compared with a minimal Next article page.
  * @param {{ edge: string, apiOrigin: string }} site
- * @returns {Promise<boolean>} true if the bounds hold. Also true, with a message, if nginx or wrk is not installed
+ * @returns {Promise<boolean>} true if the bounds hold. Also true, with a message, if nginx or wrk is missing
  */
 export async function server({ edge, apiOrigin }) {
   const missing = ['nginx', 'wrk'].filter((program) => !isInstalled(program));
@@ -97,7 +97,7 @@ async function bytesOf(url) {
  */
 async function startNginx(files) {
   const folder = mkdtempSync(path.join(tmpdir(), 'press-nginx-'));
-  chmodSync(folder, 0o755); // the workers of nginx are of another user when it is started by root
+  chmodSync(folder, 0o755); // if root starts nginx, its workers run as another user
   mkdirSync(path.join(folder, 'files'));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, 'files', name), bytes);
   const port = await freePort(8100);
@@ -131,7 +131,7 @@ const CONNECTIONS = 32;
  * @property {boolean} [neverAsked] each request has a new address, so no stored page answers
  */
 
-/** Adds a number to the address that no run before has used. */
+/** Adds a number to the address that no earlier run has used. */
 const NEVER_ASKED = `
 local count = os.time() * 1000
 request = function()

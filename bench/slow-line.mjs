@@ -6,7 +6,7 @@ import { listen } from './listen.mjs';
 const LINE = { down: 1_600_000 / 8, up: 750_000 / 8, delay: 75 };
 /** Bytes of a TCP segment on Ethernet. */
 const SEGMENT = 1_460;
-/** Segments that a sender sends before the first acknowledgement (RFC 6928, section 2). */
+/** Number of segments sent before the first acknowledgement (RFC 6928, section 2). */
 const INITIAL_WINDOW = 10;
 
 /** One direction of the line. All connections share its rate: each in turn sends a segment. */
@@ -30,7 +30,7 @@ class Direction {
       const segment = next.take();
       if (!segment) continue;
       this.#waiting.push(next);
-      // Computed, not measured: delays of timers do not add up.
+      // Computed, not measured, so that delays of timers do not add up.
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (segment.length / this.rate) * 1_000;
       await delay(this.#freeAt - performance.now());
       void next.deliver(segment);

@@ -13,7 +13,7 @@ const ofChromium = { executablePath: findHeadlessShell(), args: [...CHROMIUM_FLA
 export default defineConfig({
   projects: [
     { name: 'site', testDir: './specs', use: { launchOptions: ofChromium } },
-    // A phone with a touch screen: what has a hover, a press or a card reacts to a finger too.
+    // A phone with a touch screen, because everything with a hover, a press or a card must also react to a finger.
     {
       name: 'touch',
       testDir: './touch',
@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'WebKit', testDir: './browsers', use: { browserName: 'webkit' } },
   ],
   fullyParallel: false,
-  // Two use 60 % of two cores: tests wait for the responses of processes, and for what happens by time.
+  // Two workers use 60 % of two cores, because tests wait for responses and for timers.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -65,7 +65,7 @@ function* issues({ journals: count, years }) {
 }
 
 /**
- * The names of the authors of an article. They follow from its number, so that the two tables agree.
+ * The names of the authors of an article. Its number determines them, so that the two tables agree.
  * @param {number} article
  */
 const namesOf = (article) =>
@@ -187,7 +187,7 @@ function rareWords(random) {
   /** @type {Set<string>} */
   const words = new Set();
   while (words.size < RARE_WORDS) {
-    // The more frequent ones are shorter.
+    // The more frequent words are shorter.
     const syllables = words.size < 2_000 ? 1 : 2;
     let word = '';
     for (let index = 0; index < syllables; index += 1) word += random.pick(ONSETS) + random.pick(VOWELS);

@@ -1,7 +1,7 @@
 /**
- * A harvest of all articles by OAI-PMH: the time of a walk of all tokens, processor time and memory of the api, and whether
- * each identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in its own PostgreSQL and in
- * an embedded database, in temporary folders that it deletes.
+ * A harvest of all articles by OAI-PMH: the time for all its responses, processor time and memory of the api, and a
+ * check that each identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in its own
+ * PostgreSQL and in an embedded database, in temporary folders that it deletes.
  *
  * `--size 100k` articles on PostgreSQL; `--embedded 20k` on the embedded database.
  */
@@ -15,7 +15,10 @@ import { line } from '../figures.mjs';
 import { loadCorpus, loadEmbedded, readSize } from './load.mjs';
 import { withApi } from './with-api.mjs';
 
-/** Records a second, and the growth of the api's memory during a walk. Source: the budgets in docs/reference/performance.md. */
+/**
+ * Records a second, and the growth of the api's memory during a harvest. Source: the budgets in
+ * docs/reference/performance.md.
+ */
 const BOUNDS = { rate: 1_000, megabytes: 256 };
 
 /** @typedef {{ verb: 'ListIdentifiers' | 'ListRecords', prefix: 'oai_dc' | 'jats' }} Walk */
@@ -85,7 +88,7 @@ const megabytesOf = (pid) =>
 
 /** Processor seconds of a process, which other work on the machine hardly changes. @param {number} pid */
 function cpuSecondsOf(pid) {
-  // After the name, which is in brackets: fields 14 and 15 of proc_pid_stat(5), in hundredths of a second.
+  // Fields 14 and 15 of proc_pid_stat(5), in hundredths of a second, counted from the name, which is in brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -46,7 +46,7 @@ export async function searchFigures({ origin, pool }) {
     for (const query of queries) found.push({ ...query, ...(await search(query.keyword, page)) });
     return found;
   };
-  // Warms the files and caches, which are warm on a running site. These words are not among the queries.
+  // Fills the caches, which are full on a running site. These words are not among the queries.
   for (const keyword of ['warm', 'system design', '"evidence material"']) await search(keyword, 1);
 
   const first = await searchAll(1);

@@ -1,4 +1,4 @@
-/** A process of programs that request addresses in turn, each on its own connection, until they are told to stop. */
+/** A process that simulates programs: each requests addresses in turn on its own connection until told to stop. */
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { request } from '../overload/request.mjs';

@@ -24,9 +24,9 @@ const CROWDS = [
  * @returns {Promise<boolean>} true if the bounds hold
  */
 export async function machines(edge) {
-  const origin = edge.replace('localhost', '127.0.0.1'); // the addresses of the programs are those of this network
+  const origin = edge.replace('localhost', '127.0.0.1'); // the programs' addresses are in this network
   const addresses = await machineAddresses(origin);
-  await read(origin); // the processes get warm
+  await read(origin); // warms up the processes
   /** @type {Level[]} */
   const levels = (process.env.MACHINES?.split(',') ?? Object.keys(addresses)).flatMap((machine) =>
     CROWDS.map((crowd) => ({ machine, ...crowd, idle: [], loaded: [], refused: 0 })),

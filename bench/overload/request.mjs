@@ -30,5 +30,5 @@ export function request(url, agent, localAddress) {
 
 let count = Date.now();
 
-/** A page address that was never requested before: the edge has to render it. */
+/** A page address that was never requested before, so the edge has to render it. */
 export const neverAsked = () => `/journal/ssha?never-asked=${(count += 1)}`;

@@ -22,14 +22,14 @@ const BETWEEN_STORED_MS = 50;
 const BOUNDS = { goodput: 0.9, p99: 2_000, refused: 300, stored: 300, memory: 1.1, seconds: 5 };
 
 /**
- * Requests pages that are not stored, at one to eight times the site's render capacity, whatever it answers. Prints pages per
- * second and their times, the times of refusals and of a stored page, memory of the edge from the first surge to the last, and
- * the seconds from the last answer until pages are as fast as before.
+ * Requests pages that are not stored, at one to eight times the site's render capacity, regardless of the responses.
+ * Prints pages per second and their times, the times of refusals and of a stored page, the memory of the edge from the
+ * first surge to the last, and the seconds after the last response until pages are as fast as before.
  * @param {{ edge: string, metricsToken: string }} site
  * @returns {Promise<boolean>} true if the bounds hold
  */
 export async function surge({ edge, metricsToken }) {
-  await capacityOf(edge); // the processes get warm
+  await capacityOf(edge); // warms up the processes
   const before = await groupMs(edge);
   console.log(
     `\nTimes of what the site can render, ${SECONDS} s each, client and site on one machine of ${cpus().length} cores`,
@@ -60,7 +60,7 @@ export async function surge({ edge, metricsToken }) {
 }
 
 /**
- * The pages per second that a few clients get if each sends its next request after a response.
+ * The pages per second that a few clients get when each sends its next request after a response.
  * @param {string} edge
  */
 async function capacityOf(edge) {

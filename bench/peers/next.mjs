@@ -10,7 +10,7 @@ const NEXT = path.join(TARGET, 'node_modules/next/dist/bin/next');
 
 const FONTS = path.join(root, 'shared/ui/styles/fonts');
 
-/** The address below which Next has the words of pages of the site. */
+/** The path below which Next serves the words of the site's pages. */
 export const WORDS = '/words';
 
 /**

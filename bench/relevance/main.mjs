@@ -1,7 +1,7 @@
 /**
- * Relevance of the search: questions with known answers, asked of the site, of plain PostgreSQL and of MiniSearch over the same
- * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good
- * as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
+ * Relevance of the search: questions with known answers, put to the site, to plain PostgreSQL and to MiniSearch with
+ * the same articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and
+ * 0.99, topics as good as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export async function relevance(edge) {
 }
 
 /**
- * Asks the site and both peers, which have the same texts.
+ * Puts the questions to the site and both peers, which have the same texts.
  * @param {ByKind} byKind gets the scores
  * @param {string} origin of the site
  * @param {readonly Searched[]} articles
@@ -138,7 +138,7 @@ async function allArticles(edge) {
   /** @param {string} path */
   const read = async (path) => /** @type {{ data: any }} */ (await (await fetch(`${edge}/api${path}`)).json()).data;
   const found = [];
-  // The texts of the test journal are strings of signs.
+  // The texts of the test journal are arbitrary characters.
   for (const { id } of (await read('/journals')).filter(
     (/** @type {{ id: string }} */ journal) => journal.id !== 'wnt',
   ))
@@ -185,8 +185,8 @@ function miniSearch(articles) {
 /** @typedef {{ id: string, title: string, authors: string[], keywords: string[], abstract: string, year: number }} Text */
 
 /**
- * Texts and questions that were written by hand, the answers before any engine was asked: kinds of questions that the sample has
- * no texts for, such as acronyms, spellings of English and other scripts.
+ * Texts and questions written by hand, with answers set before any engine was tried. They cover kinds of questions for
+ * which the sample has no texts, such as acronyms, spellings of English and other scripts.
  */
 const FILE = path.join(import.meta.dirname, 'judged.json');
 const CONTENT = path.resolve(import.meta.dirname, '../../api/dist/content.mjs');

@@ -109,7 +109,7 @@ const KNOWN_ITEM = {
 };
 
 /**
- * Kinds of questions that no ranking was tuned on: written before any of their answers was seen.
+ * Kinds of questions on which no ranking was tuned: written before any of the answers was seen.
  * @type {Record<string, (article: Article) => string | null>}
  */
 const HELD_OUT = {
@@ -156,8 +156,8 @@ export function questionsOf(articles) {
         const text = ask(article);
         return text ? [{ kind, text, article, grades: new Map([[article.id, 2]]) }] : [];
       });
-      // If several articles give the same question, each of them answers it, because nobody can tell which one is
-      // meant. So do all articles of a person.
+      // If several articles give the same question, each is a right answer, because nobody can tell which one is meant.
+      // The same holds for all articles of a person.
       const drawn = some(asked, below, howMany);
       for (const { text, grades } of drawn)
         for (const other of asked)

@@ -18,7 +18,10 @@ const SHARE = 1_000;
 /** Number of simultaneous visits of a canary, and of rounds. */
 const AT_ONCE = 8;
 const ROUNDS = 2;
-/** Number of control visits by browsers, as many at once as of a canary: fewer would be faster. Others repeat their reports. */
+/**
+ * Number of control visits by browsers, as many at once as of a canary, because fewer would be faster. The others
+ * repeat their reports.
+ */
 const CONTROL_SEEN = AT_ONCE;
 const CONTROL = 150;
 /** A visit sends its report at its end. The watcher judges every five seconds, and counts a silent visit after a minute. */
@@ -36,7 +39,7 @@ const printRow = (...cells: readonly (string | number)[]): void => console.log(`
 /** A failed test would restart all tests in a new process. */
 const unexpected: string[] = [];
 
-/** The page as a visitor saw it, and the browser's report. */
+/** The page that a visitor saw, and the browser's report. */
 interface Seen {
   isShown: boolean;
   reports: { areas: ReleaseReport[]; vitals?: Record<string, number> }[];
@@ -60,10 +63,10 @@ async function read(page: Page, { path, act }: BadRelease, origin: string): Prom
   });
   const answer = await page.goto(origin + path);
   await page.waitForTimeout(READ_MS);
-  await act?.(page).catch(() => undefined); // its control may not be there
+  await act?.(page).catch(() => undefined); // its control may be missing
   await page.waitForTimeout(EFFECT_MS);
   const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
-  // A page that has nothing to report sends nothing.
+  // A page without events sends no report.
   const sent = page.waitForResponse(isTelemetry, { timeout: SENT_MS }).catch(() => undefined);
   await leave(page);
   await sent;
@@ -78,10 +81,13 @@ const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen
     }),
   );
 
-/** Visits of browsers to the stable release, by their actions: they take ten seconds. */
+/** Visits of the stable release by browsers, by their actions. They take ten seconds. */
 const controls = new Map<string, Promise<Seen[]>>();
 
-/** Visits of the stable release: some by browsers, and more with the same reports. @returns the visitors that saw no page */
+/**
+ * Visits the stable release: with some browsers, and with more reports like theirs. @returns the visitors that saw no
+ * page
+ */
 async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {
   const { area, path } = bad;
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);

@@ -10,7 +10,7 @@ export interface BadRelease {
   /** The page that visitors open. */
   path: string;
   build: (folder: string) => Promise<{ dist: string; build: string }>;
-  /** The actions of visitors on it. */
+  /** The visitors' actions on it. */
   act?: (page: Page) => Promise<unknown>;
   /** The reason why no watcher sees it. */
   unseen?: string;
@@ -55,7 +55,7 @@ const inStyles = (rules: string) => (file: string, text: string) => (file.endsWi
 /** Changes the server's markup, so that hydration finds a different text. */
 const withMarkup = (change: string) => `async (...page) => { const area = await render(...page); return ${change}; }`;
 const MARKUP_ONLY =
-  'Both sides show a healthy page: only a comparison reveals it. `publish` compares it before anybody gets it.';
+  'Server and browser both show a healthy page, so only a comparison reveals the fault. `publish` compares before any visitor gets it.';
 
 export const CATALOGUE: readonly BadRelease[] = [
   changed('CSS hides the content', inStyles('main>div>*{display:none}')),
@@ -105,7 +105,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     'sound that plays by itself',
     "void new Audio('data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=').play().catch(()=>undefined);",
     {
-      unseen: 'Browsers block sound before a click, and an element outside the document is not visible to the shell.',
+      unseen: 'Browsers block sound before a click, and the shell cannot see an element outside the document.',
     },
   ),
   changed('an empty print style sheet', inStyles('@media print{main{display:none!important}}'), {
@@ -118,7 +118,7 @@ export const CATALOGUE: readonly BadRelease[] = [
   changed(
     'a class of the design system renamed',
     (file, text) => (file === 'client/shell.css' ? text.replaceAll('.button', '.butn') : text),
-    { area: 'shell', unseen: 'Texts and controls are there and work; no visit reports its appearance.' },
+    { area: 'shell', unseen: 'Texts and controls are there and work, and no visit reports what the page looks like.' },
   ),
   afterMount(
     'an image that fails',
@@ -131,7 +131,7 @@ export const CATALOGUE: readonly BadRelease[] = [
   rendered('undefined as title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })")),
   rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'Contact' } })"), {
     unseen:
-      'The outcome of a visit does not depend on the words of the title. `publish` compares it before anybody gets it.',
+      'The outcome of a visit does not depend on the words of the title. `publish` compares them before any visitor gets them.',
   }),
   changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
   rendered('a loop on the server', '() => { for (;;); }'),
@@ -164,7 +164,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     '((kept) => async (...page) => (kept.push(Buffer.alloc(4e6, 1)), render(...page)))([])',
     {
       unseen:
-        'Ten visits leak too little to end a thread: its limit of memory ends it, and then renders fail and are counted.',
+        "Ten visits leak too little to reach a thread's memory limit. Once it is reached the thread ends, and failed renders are counted.",
     },
   ),
   changed(
@@ -187,7 +187,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     "setInterval(()=>{props.domElement.style.paddingTop=(parseInt(props.domElement.style.paddingTop)||0)+150+'px'},400);",
   ),
   afterMount('a broken back button', "for(let count=0;count<3;count+=1)history.pushState(null,'',location.href);", {
-    unseen: 'Readers go back by a button outside the page, and browsers do not report a step that led nowhere.',
+    unseen: "Readers go back with the browser's button, and browsers do not report a step without effect.",
   }),
   afterMount(
     'the focus is lost on navigation',
@@ -200,7 +200,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     },
   ),
   afterMount('a flood of the console', "setInterval(()=>console.log('flood'),5);", {
-    unseen: 'A page does not learn what is written to its console, and no reader sees it.',
+    unseen: 'A page cannot read its console, and no reader sees it.',
   }),
   afterMount('a service that the policy blocks', "void fetch('https://service.example/').catch(()=>undefined);"),
   afterMount('a cookie that it must not set', "document.cookie='tracked=1';"),
@@ -222,7 +222,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     "for(const link of document.querySelectorAll('main a'))link.href='/contact';",
     {
       unseen:
-        'Readers who follow a link get a page. `publish` compares the links of the server, not those of the browser.',
+        "Readers who follow a link get a page. `publish` compares the links in the server's markup, not those in the browser.",
     },
   ),
   afterMount('a page that reloads itself again and again', 'setTimeout(()=>location.reload(),800);'),
@@ -231,9 +231,9 @@ export const CATALOGUE: readonly BadRelease[] = [
     unseen: 'Readers scroll too, and a scroll bar sends no input.',
   }),
   afterMount('dialogs of the browser', "setInterval(()=>alert('Subscribe'),1500);", {
-    unseen: 'A page does not learn of them, and a busy page waits as long.',
+    unseen: 'A page cannot detect them, and a busy page takes as long.',
   }),
   afterMount('another language of the document', "document.documentElement.lang='de';", {
-    unseen: 'Readers who hear the page get another voice. `publish` compares the language of the server.',
+    unseen: "A screen reader uses the wrong voice. `publish` compares the language in the server's markup.",
   }),
 ];

@@ -25,7 +25,7 @@ test('fault 57 navigations between all areas stay in the document', async ({ sit
       return { path: await path(), heading };
     }),
   );
-  // Five is prime: steps of one, two, three and four through the areas produce each ordered pair once.
+  // Five is prime, so steps of one, two, three and four through the areas give each ordered pair once.
   expect(screens).toHaveLength(5);
   await site.open(screens[0]!.path);
   await site.markDocument();

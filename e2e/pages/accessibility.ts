@@ -8,9 +8,11 @@ import type { RunOptions } from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Rules whose result depends on the colours. All others find the same in both colour schemes. */
+/** Rules whose result depends on colours. All others give the same result in both colour schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Rules that depend on the appearance. The second of two appearances, which has the other width too, is checked by these. */
+/**
+ * Rules that depend on the appearance. Only these check the second of two appearances, which also has the other width.
+ */
 const APPEARANCE_RULES = [...COLOUR_RULES, 'target-size', 'scrollable-region-focusable', 'link-name', 'button-name'];
 
 declare global {
@@ -38,7 +40,7 @@ export const TWO_APPEARANCES: readonly Appearance[] = [
   ['dark', 320],
 ];
 
-/** The other two, for a screen with two states. All rules run at 320 px. */
+/** The other two appearances, for a screen with two states. All rules run at 320 px. */
 export const OTHER_TWO_APPEARANCES: readonly Appearance[] = [
   ['light', 320],
   ['dark', 1440],
@@ -106,7 +108,7 @@ export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES
   for (const [at, [colorScheme, width]] of appearances.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // axe reports a control that is half below a sticky bar as too small.
+    // axe reports a control that is half hidden by a sticky bar as too small.
     await page.evaluate(() => scrollTo(0, 0));
     await waitForTransitions(page);
     const rules = isEvery ? (colorScheme === 'dark' ? COLOUR_RULES : RULES) : at === 0 ? RULES : APPEARANCE_RULES;

@@ -45,7 +45,7 @@ export const test = base.extend<Pages, WorkerFixtures>({
     faultySite.api.clearFaults();
   },
   faultySite: [
-    // Playwright requires this form of an unused argument.
+    // Playwright requires this pattern for an unused argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startFaultySite();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Parts of pages, found as a reader finds them. Playwright looks for each when it is used. */
+/** Parts of pages, located as a reader finds them. Playwright locates each when it is used. */
 
 /** The parts around every page: header, menu, footer. */
 export function chrome(page: Page) {
@@ -75,7 +75,7 @@ export function article(page: Page) {
 
 /** Discover Research: the article search and its results. */
 export function articleSearch(page: Page) {
-  // It becomes a combobox after its first focus.
+  // The search field, which becomes a combobox after its first focus.
   const box = page.getByLabel('Search articles');
   const results = page.getByRole('region', { name: /^Search Results/ });
   const found = results.getByRole('list').first().getByRole('listitem');

@@ -69,7 +69,7 @@ export async function allAddresses(areas = AREAS): Promise<string[]> {
     subject,
   };
   const paths = releases.flatMap(({ routes }) => routes.map(({ path: of }) => of));
-  // The sample has neither news nor collections: tests with such a folder cover these pages.
+  // The sample has neither news nor collections; tests of a folder with both cover these pages.
   return paths
     .filter((of) => !/^\/(?:news|collections)/.test(of))
     .map((of) =>

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** Moves a finger sideways over the middle of an element, and lifts it when it has come to rest: a flick would go on. */
+/**
+ * Moves a finger sideways over the middle of an element, and lifts it after a stop: after a flick, scrolling would
+ * continue.
+ */
 export async function swipe(element: Locator, by: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

@@ -29,7 +29,7 @@ export async function changedBuild(
     changes += 1;
   }
   if (changes === 0)
-    throw new Error(`Nothing of ${area} was changed: the build does not contain what the test replaces.`);
+    throw new Error(`The build of ${area} is unchanged, because it does not contain the text that the test replaces.`);
   const { schema: _schema, build: _build, files: _files, ...draft } = await readManifest(dist);
   const { build } = await finalizeManifest(dist, draft);
   return { dist, build };

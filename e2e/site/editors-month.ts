@@ -40,7 +40,7 @@ ${given.place ?? '<volume>2</volume><issue>1</issue><fpage>1</fpage><lpage>9</lp
 <abstract><p>Abstract of ${name}.</p></abstract></article-meta></front>
 <body><sec><title>Introduction</title><p>Body of ${name}.</p></sec></body>${given.rest ?? ''}</article>`;
 
-/** Edits files in the publisher's folder. */
+/** Edits files of the publisher's folder. */
 export class MonthFolder {
   constructor(private readonly dir: string) {}
 

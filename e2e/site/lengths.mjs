@@ -23,7 +23,7 @@ function* inventedWords() {
     Array.from({ length: int(1, 4) }, () => syllables[below(syllables.length)]).join(''),
   );
   const index = () => below(vocabulary.length);
-  // The smallest of three random indices makes some words more common than others.
+  // Taking the smallest of three random indices makes some words more common than others.
   for (;;) yield vocabulary[Math.min(index(), index(), index())];
 }
 

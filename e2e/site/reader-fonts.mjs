@@ -9,8 +9,8 @@ const ofPackage = (name) => path.dirname(resolve(`@expo-google-fonts/${name}/pac
 
 /**
  * Options for a browser whose fonts have the widths of Times New Roman and Arial, as most readers' systems have,
- * independent of this machine's fonts. Glyphs are positioned by their exact widths, like on all screens except Linux with
- * one pixel per point. The file of settings is deleted when the process ends: each of its tests may use it.
+ * independent of this machine's fonts. Glyphs are positioned by their exact widths, as everywhere except on Linux with
+ * one pixel per point. The settings file is deleted when the process ends, because each of its tests may use it.
  * @returns {{ args: string[], env: Record<string, string> }} arguments and environment to launch Chromium with
  */
 export function readerFonts() {

@@ -3,7 +3,7 @@ import { doiOf, person, type MonthArticle } from './editors-month';
 interface Searched {
   name: string;
   article: MonthArticle;
-  /** What readers type. */
+  /** The words that readers type. */
   typed: readonly string[];
   /** False if the article must not be found. */
   isFound?: boolean;
@@ -16,7 +16,7 @@ const by = (name: string, surname: string, given: string, ...typed: string[]): S
   typed,
 });
 
-/** Words of public bug reports of other systems, with articles that have them in another spelling (row S-34). */
+/** Words from public bug reports about other systems, with articles that have them in another spelling (row S-34). */
 export const SEARCHED: readonly Searched[] = [
   titled('dams', 'Alkali–silica reaction in dams', 'alkali-silica', 'alkali‐silica', 'alkali—silica', 'alkali−silica'),
   titled('dose', 'A dose–response curve', 'dose-response', 'dose response'),

@@ -8,7 +8,7 @@ const METRICS_TOKEN = 'a-token-of-some-length';
 export const WATCHED = { EDGE_TRUSTED_PROXIES: '1', METRICS_TOKEN };
 
 let addresses = 0;
-/** An address without an earlier visit. */
+/** A client address without an earlier visit. */
 export const newAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
 
 /** A visit's report on a release. */
@@ -63,7 +63,7 @@ export async function metricsOf(edge: Edge): Promise<string> {
   return (await fetch(`${edge.origin}/metrics`, { headers })).text();
 }
 
-/** The evidence against a canary in the last judgement of an edge's watcher; null if there is none yet, or none any more. */
+/** The evidence against a canary when an edge's watcher last judged it; null without a judgement. */
 export async function evidenceOf(edge: Edge, area: string, build: string): Promise<number | null> {
   const line = `^press_canary_evidence\\{area="${area}",build="${build}"\\} (\\S+)$`;
   const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];

@@ -15,7 +15,7 @@ interface SiteData {
   areas: { name: string; build: string }[];
 }
 
-/** Without an id, a client that does not name a browser counts as a robot, and robots get neither id nor canary. */
+/** Without an id, a client whose user agent is no browser counts as a robot, and robots get neither id nor canary. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
 /** Requests a page, as the visitor with this id or as a new one. */
@@ -65,7 +65,7 @@ export async function visitBy<T>(browser: Browser, visitor: string, act: (page: 
   await setVisitor(context, visitor);
   const page = await context.newPage();
   const done = await act(page);
-  // The page is closed before its context: this closes a page that hangs at once, by force.
+  // Closing the page before its context closes even a page that hangs at once.
   await page.close();
   await context.close();
   return done;
@@ -81,7 +81,7 @@ export async function openMounted(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Passes the request for a visit's ticket on. A page that loops reports no response: this one is seen outside of it.
+ * Forwards the request for a visit's ticket, because a page that loops reports no response.
  * @returns waits for the response, and gives the body of the request
  */
 export async function ticketRequest(page: Page): Promise<() => Promise<string>> {

@@ -17,8 +17,8 @@ interface Month {
 }
 
 /**
- * Takes the steps of docs/publishers/editors.md, and checks each change in the places where readers and machines see it. Steps that do not
- * touch the same articles share one command, because each takes two seconds of processor time.
+ * Takes the steps of docs/publishers/editors.md, and checks each change in the places where readers and machines see
+ * it. Steps with different articles share one command, because each command takes two seconds of processor time.
  */
 export async function walkMonth({ origin, folder: dir, apply, deposit }: Month): Promise<void> {
   const folder = new MonthFolder(dir);
@@ -89,7 +89,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await seen('open: articles are still added', ['/journal/hjo/issue/hjo-2-1']);
   await seen('Harbours of the north', [page('m7')]);
   await seen('/api/files/[^"]*hjo-2-1\\.svg[^]*Fjords in winter', ['/journal/hjo']);
-  // Pages that no file has are stated nowhere.
+  // No page shows page numbers that no file has.
   await seen('>Pages<', [page('m1')]);
   await gone('>Pages<|SP {2}-|pages *=', [page('m7'), api('m7', '/citation.ris'), api('m7', '/citation.bib')]);
   await seen(page('m1'), ['/sitemap/hjo/2026.xml']);

@@ -12,7 +12,7 @@ import { expect, test } from '../pages';
 
 const JOURNAL = '/journal/ssha';
 
-/** Screens and their headings, by the row that they belong to. */
+/** Screens and their headings, by specification row. */
 const SCREENS: Readonly<Record<string, () => Promise<readonly (readonly [address: string, heading: RegExp])[]>>> = {
   'J-13 J-14 J-15 J-16 J-18 J-19 J-20 L-06 lists of a journal': async () => [
     [`${JOURNAL}/volumes-issues`, /^Volumes & Issues$/],
@@ -85,7 +85,7 @@ test('J-10 L-06 failures: accessible; Retry loads the page and its header', asyn
   await expect(site.heading).toHaveText('Applied Computer Letters');
 });
 
-test('G-12 J-01 a page for authors has its text while its journal loads or fails', async ({ site, page }) => {
+test('G-12 J-01 a page for authors shows its text even while its journal loads or fails', async ({ site, page }) => {
   test.slow();
   await site.open('/about');
   const held = await holdResponses(page, '/journals/ped');

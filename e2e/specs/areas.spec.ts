@@ -7,7 +7,8 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /**
- * Areas of other teams: one with what React developers expect, one in Vue, and a redesigned section with its own build.
+ * Areas of other teams: one with features that React developers expect, one in Vue, and a redesigned section with its
+ * own build.
  */
 const OTHERS = ['mf-features', 'mf-vue'];
 const AREA = 'mf-announcements';
@@ -111,7 +112,7 @@ test('D-37 an area in Vue shows data from the server, and links to other areas',
   await site.expectSameDocument();
   expect(site.errors).toEqual([]);
 
-  // Vue's code, which no document preloads, fails: the page shows a card, and below it the server's markup.
+  // When Vue's code, which no document preloads, fails, the page shows a card above the server's markup.
   await page.route('**/r/mf-vue/**/*.js', (route) =>
     html.includes(`modulepreload" href="${new URL(route.request().url()).pathname}"`)
       ? route.continue()
@@ -169,7 +170,7 @@ test('D-09 a new area takes over one section for some visitors, for all, and for
   expect(site.errors).toEqual([]);
 });
 
-test.describe('what fails in a browser', () => {
+test.describe('failures in the browser', () => {
   test.beforeAll(async () => {
     for (const [area, build] of Object.entries(builds)) await releases.run('canary', area, build, '--percent', '100');
     await expect.poll(() => headingFor(ANY_VISITOR), { timeout: 20_000 }).toBe(NEW);
@@ -189,7 +190,7 @@ test.describe('what fails in a browser', () => {
     const shown = await sampleArticle();
     await page.goto(edge.origin + articleAddress(shown));
     await expect(article.section('Abstract')).toBeVisible();
-    // The stable release has taken over from the markup of the canary, whose controls do nothing.
+    // The stable release has replaced the markup of the canary, whose controls do nothing.
     await expect(page.locator('main :is([data-server], [aria-busy=true])')).toHaveCount(0);
     await page.getByRole('button', { name: 'Cite' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -82,7 +82,7 @@ test('F-37 F-38 on a phone a button of the lower bar opens the contents; tables 
     expect(await box.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   }
   await expect(article.contents).toBeHidden();
-  // The bar is there, and its button is the only one.
+  // The bar is shown, and its button is the only one.
   const bar = page.getByRole('group', { name: 'Article actions' });
   await expect(bar.getByRole('button', { name: 'Contents' })).toBeVisible();
   await page.getByRole('button', { name: 'Contents' }).click();

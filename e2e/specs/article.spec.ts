@@ -25,7 +25,7 @@ test('R-11 sections of a 40-page article are links, with the current one marked'
   await site.expectTop(titleOf(3), 100);
   await expect(current).toHaveText(full.sections[3]!.title);
   await expect(article.contents).toBeInViewport();
-  // Scrolling to the next heading marks it, once the reader has taken over.
+  // Scrolling to the next heading marks it once the reader scrolls.
   await page.mouse.move(400, 500);
   await page.mouse.wheel(0, 100);
   await titleOf(4).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
@@ -37,7 +37,7 @@ test('R-11 sections of a 40-page article are links, with the current one marked'
   );
 });
 
-test('G-07 back and a reload restore the reference that was read, also on a phone', async ({ site, article, page }) => {
+test('G-07 back and a reload return to the reference being read, also on a phone', async ({ site, article, page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('about:blank');

@@ -14,13 +14,16 @@ const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in docs/reference/performance.md. */
 const BUDGETS = { Script: 137.1 * KIB, Font: 60_000 };
-/** Two of them are the whole style sheets, after the page (ADR 44). */
+/** Two of them are the complete style sheets, which load after the page (ADR 44). */
 const MAX_REQUESTS = 17;
 
-/** Fonts that browsers load only for letters in their range. */
+/** Fonts that browsers load only for characters in their range. */
 const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$/;
 
-/** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in docs/reference/performance.md. */
+/**
+ * KiB of every screen, by area; the document includes the style rules that it uses. Source: the budgets in
+ * docs/reference/performance.md.
+ */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 24, scripts: 138 },
   'mf-journal': { document: 28.2, scripts: 147.1 },
@@ -63,7 +66,7 @@ const addresses = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, address = '']) => address)),
 ];
 
-/** Fonts that every page may use. Browsers load the others only for letters in their range. */
+/** Fonts that every page may use. Browsers load the others only for characters in their range. */
 const commonFonts = (css: string): string[] =>
   [...css.matchAll(/@font-face\{[^}]*\}/g)]
     .filter(([face]) => !face.includes('unicode-range'))
@@ -168,7 +171,7 @@ test('the JavaScript, fonts and requests of an article page are within their bud
 });
 
 test('the shell and every area of this tree can be published: their pages are within the budgets of PRESS-R11', async () => {
-  test.slow(); // every file is compressed as well as it can be
+  test.slow(); // every file has the best compression
   const folder = await mkdtemp(path.join(tmpdir(), 'press-budgets-'));
   const releases = await ReleaseDirectory.create('budgets');
   for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {

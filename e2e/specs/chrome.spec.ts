@@ -103,7 +103,7 @@ test.describe('the menu of small screens', () => {
     await expect(chrome.menu).toBeHidden();
   });
 
-  test('J-34 an abstract begins in the first screen; a disclosure has more', async ({ site }) => {
+  test('J-34 an abstract begins in the first screen; a disclosure shows more', async ({ site }) => {
     await site.open(articleAddress(await sampleArticle()));
     await expect(site.main.getByRole('heading', { name: 'Abstract' })).toBeInViewport();
     const header = site.main.locator('header').first();
@@ -132,7 +132,7 @@ for (const width of [320, 820, 1440])
     expect(places).toEqual([0, 0, 0]);
   });
 
-test.describe('for the keyboard and for screen readers', () => {
+test.describe('keyboard and screen readers', () => {
   test('G-20 a navigation moves the focus to the page and announces it', async ({ site, page }) => {
     await site.open('/');
     await site.follow('/about');

@@ -35,7 +35,7 @@ const framesSeen = (page: Page) =>
     return (window as unknown as { countedFrames: { seen: number; blank: number } }).countedFrames;
   });
 
-/** A round trip of 150 ms and no cache: the first visit of a distant reader. */
+/** Simulates the first visit of a distant reader: a round trip of 150 ms and no cache. */
 async function emulateDistantReader(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -59,7 +59,7 @@ test.afterEach(({ site }) => {
   expect(site.errors).toEqual([]);
 });
 
-/** Header and footer have other parts in a journal: its search, its current link. */
+/** In a journal, header and footer have more parts: its search and its current link. */
 const WITH_OWN_FRAME = ['home', 'a journal'];
 
 for (const { name, path, heading } of SCREENS) {

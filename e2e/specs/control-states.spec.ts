@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** What a reader presses: links that look like buttons, and all buttons and disclosures. */
+/** All controls that a reader can press: links that look like buttons, buttons and disclosures. */
 const CONTROLS = 'button, summary, a.button, a.arrow-link, label.button, nav a';
 
 const STATES = [[], ['hover'], ['focus', 'focus-visible'], ['hover', 'active', 'focus']] as const;
 
 /**
- * The controls whose words, or whose icon, have too little contrast, as the page is now. Includes hidden ones: a closed
+ * The controls whose text or icon has too little contrast in the page's current state. Includes hidden ones: a closed
  * menu, a button that appears later.
  */
 const faintControls = (page: Page): Promise<string[]> =>
@@ -80,13 +80,13 @@ const force = (page: Page, states: readonly string[]): Promise<void> =>
   );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`G-40 the words of every control are readable at rest, hovered, focused and pressed: ${colorScheme}`, async ({
+  test(`G-40 the text of every control is readable at rest, hovered, focused and pressed: ${colorScheme}`, async ({
     site,
     page,
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Narrow: the buttons that a wide window hides are in the document of both widths.
+    // A narrow window, because it also shows the buttons that a wide one hides.
     await page.setViewportSize({ width: 390, height: 844 });
     const [first = '/', ...others] = await Promise.all(SCREENS.map(({ path }) => path()));
     await site.open(first);

@@ -7,8 +7,8 @@ import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /**
- * Only a development build of React reports attributes that differ between the markup of server and browser. React is in the
- * shell, so the areas are those of production.
+ * Only a development build of React reports attributes that differ between the markup of server and browser. React is
+ * in the shell, so production builds of the areas are enough.
  */
 let edge: Edge;
 const root = path.resolve(import.meta.dirname, '../..');

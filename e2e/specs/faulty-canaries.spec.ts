@@ -28,9 +28,9 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** Visitors of 10,000 that get a canary. */
 const SHARE = 1_000;
-/** Number of failures that is enough evidence if the control has no reports. */
+/** Number of failures that is enough evidence without reports from the control. */
 const ENOUGH = 5;
-/** Visits of a canary by browsers, a second of processor time each. Others report the same. */
+/** Visits of a canary by browsers, a second of processor time each. The other visits send the same reports. */
 const BY_BROWSERS = 2;
 /** The watcher judges every five seconds; silent visits count after a minute. */
 const JUDGED = { timeout: 20_000, intervals: [500] };
@@ -66,7 +66,7 @@ const untilServed = (path: string, visitor: string, build: string) =>
  * Visits of a canary by browsers. On a busy machine the server may respond with the stable release; such visits are not
  * counted.
  * @param act returns what the visitor reported, or undefined without the canary
- * @param report reports the same for a visitor who did not come
+ * @param report sends the same report for a visit without a browser
  */
 async function visitCanary(
   browser: Browser,
@@ -153,7 +153,7 @@ test('fault 60 D-08 visitors of a canary that renders nothing get the stable rel
   expect((await rollback('mf-home'))?.causes).toContainEqual(expect.objectContaining({ class: 'mount' }));
 });
 
-test('D-26 the same for a canary whose style sheet hides the page', async ({ browser }) => {
+test('D-26 rolls back a canary whose style sheet hides the page', async ({ browser }) => {
   await shipChanged('mf-home', (file, text) => (file.endsWith('.css') ? `${text}main>div>*{display:none}` : text));
   await readsStable(browser);
   await rollback('mf-home');
@@ -195,7 +195,7 @@ test('D-16 rolls back a canary that mounts 700 ms slower, by measurements of bro
     visitBy(browser, visitor, async (page) => {
       await openMounted(page, `${edge.origin}/about`);
       const report = reportOf(page);
-      // Simulates leaving the page. On a closed page, a beacon would not have the address of its visit.
+      // Simulates leaving the page, because a beacon of a closed page would lack the address of its visit.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       return (await report).find(({ area }) => area === 'mf-static')?.mountMs;
     });
@@ -203,16 +203,17 @@ test('D-16 rolls back a canary that mounts 700 ms slower, by measurements of bro
   const times: (number | undefined)[] = [];
   for (const visitor of control.visitors.splice(0, 5)) times.push(await measure(visitor));
   expect(times).not.toContain(undefined);
-  // A browser visit takes a second of processor time, so others report the values that the first ones measured.
+  // A browser visit takes a second of processor time, so the other visits send values that the first ones measured.
   for (const [at, visitor] of control.visitors.entries()) {
     const mountMs = times[at % times.length];
     const report = { area: 'mf-static', build: control.build, cohort: 'control', failures: [], mountMs } as const;
     expect(await sendVisit(edge, visitor, report)).toBe(204);
   }
-  // None of the forged reports has counted.
+  // None of the forged reports was counted.
   const { visitors, build } = await cohort('mf-static', 'canary', 60);
   expect(await evidenceOf(edge, 'mf-static', build)).toBeLessThanOrEqual(0);
-  // Eleven are enough if the control's mount times are close together. A third of them is measured, the others report the same.
+  // Eleven are enough if the control's mount times are close together. A third of them is measured; the others send the
+  // same values.
   await expect(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const mountMs = await measure(visitors.pop() as string);
@@ -239,7 +240,7 @@ test('fault 61 a canary that loops on the server under constant requests causes 
   while (canary.visitors.length > 0 && (await hasCanary())) {
     const looping = canary.visitors.splice(0, 5).map((visitor) => read('canary', '/', visitor));
     for (const visitor of control.visitors.splice(0, 4)) await read('control', '/', visitor);
-    // An unknown parameter makes a page that is rendered, not stored.
+    // A page with an unknown parameter is rendered for each request and never stored.
     await read('others', `/about?left=${canary.visitors.length}`);
     await Promise.all(looping);
   }

@@ -41,7 +41,7 @@ test('D-36 Module Federation manifests list the files of the signed releases', a
   expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
 });
 
-test('D-02 D-75 release.json lists what the shell gives, and what each area uses, the class names among it', async () => {
+test('D-02 D-75 release.json lists what the shell provides and each area uses, including class names', async () => {
   const namesOf = async (name: string) => {
     const text = await readFile(path.join(root, name, 'dist/release.json'), 'utf8');
     return (JSON.parse(text) as { names: string[] }).names;
@@ -94,7 +94,7 @@ test('D-36 a separate repository compiles against the types of an area, which it
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: options, include: ['host.ts'] }),
     );
-    // The types refer to one package only: the cache of queries.
+    // The types refer to only one package, that of the query cache.
     await symlink(path.join(root, 'e2e/node_modules'), path.join(folder, 'node_modules'));
     const compile = async (body: string) => {
       await writeFile(

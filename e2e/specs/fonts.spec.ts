@@ -19,7 +19,7 @@ test.use({
 });
 
 const HOUSE = /^(?:Source Serif|Hanken Grotesk)/;
-/** Letters in the house's fonts. */
+/** Characters in the site's own fonts. */
 const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
 /** Maximum movement of lines as a share of the window (`layout-shift`) when a font arrives late. */
 const MAX_SHIFT = 0.01;
@@ -45,7 +45,7 @@ async function* fontsOf(cdp: CDPSession, query: string) {
   for (const nodeId of nodeIds) yield { nodeId, ...(await cdp.send('CSS.getPlatformFontsForNode', { nodeId })) };
 }
 
-/** The texts without code in another font than the house's, although the house's font has their letters. */
+/** The texts, except code, that are not in the site's own font although it has their characters. */
 async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   let inHouse = 0;
@@ -67,7 +67,7 @@ async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
   return inHouse > 5 ? found : ['all texts', ...found];
 }
 
-test('F-62 formulas have their font, with large sums; no other page fetches it', async ({ page, site }) => {
+test('F-62 formulas have their own font, with large sums; no other page loads it', async ({ page, site }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/math-\w+\./.test(request.url()) && fetched.push(request.url())));
   await page.goto('/about');
@@ -92,7 +92,7 @@ test('F-62 formulas have their font, with large sums; no other page fetches it',
   expect(height / size).toBeGreaterThan(1.3);
 });
 
-// What is stored does not depend on the window: the first visit is at one width, the next at the other.
+// The stored fonts do not depend on the width of the window: the first visit has one width, the next the other.
 for (const [part, first, next] of [
   [0, 1280, 390],
   [1, 390, 1280],
@@ -110,7 +110,7 @@ for (const [part, first, next] of [
     const article = articleAddress(await sampleArticle());
     const all = [...(await allAddresses()), searchAddress('water'), `${article}#fig-f2`];
     const screens = all.filter((_, at) => at % 2 === part);
-    // What a first visit stores is the site's, not the page's: the next visit is to a screen of each kind.
+    // A first visit stores the fonts for all pages: the next visit is to a screen of each kind.
     const again = new Set([...(await Promise.all(SCREENS.map(({ path: of }) => of()))), `${article}#fig-f2`]);
     const moved: string[] = [];
     for (const screen of screens) {
@@ -124,7 +124,7 @@ for (const [part, first, next] of [
       await site.waitUntilInteractive();
       await expect.poll(() => held.length, screen).toBeGreaterThan(3);
       const before = await shiftOf(page);
-      // Fonts that are needed in addition load at once.
+      // Additional fonts load at once.
       await cdp.send('Fetch.disable');
       await fontsArePainted(page);
       const shift = (await shiftOf(page)) - before;
@@ -162,7 +162,7 @@ test('G-33 at 390 px a title with a formula moves by at most 0.02 when fonts com
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test("G-32 a page is in the house's fonts", async ({ page }) => {
+  test("G-32 a page has the site's own fonts", async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await page.goto('/about');
     await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable')]);

@@ -6,17 +6,23 @@ import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** The Big List of Naughty Strings and others: each as title, abstract, author, keyword, section, reference, query and page. */
-test('at least 496 strings', () => {
+test('the list has at least 496 strings', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(496);
 });
 
-/** Every nth one, and the last ones, which are written for these pages. readers/hostile.test.ts and the lists below test each. */
+/**
+ * Every nth string, and the last ones, which were written for these pages. readers/hostile.test.ts and the lists below
+ * test each.
+ */
 const sample = (nth: number, own = 36): number[] =>
   [...HOSTILE.keys()].filter((at) => at % nth === 0 || at >= HOSTILE.length - own);
 const textOf = (at: number): string => HOSTILE[at] ?? '';
 const SOME = sample(3).map(textOf);
 
-/** Finds elements that could run code, and links and loads that no page has. A string, so that any page can evaluate it. */
+/**
+ * Finds elements that could run code, and links and requests that no page has. It is a string, so that any page can
+ * evaluate it.
+ */
 const FIND_INJECTIONS = `(doc) => {
   // The site's own: facts as custom properties, hex colours and numbers (ADR 45).
   const OWN_STYLE = /^(--[a-z]+:\\s*(#[0-9a-f]{3,8}|-?[0-9.]+);?\\s*)+$/i;

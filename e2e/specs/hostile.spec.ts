@@ -33,7 +33,7 @@ const QUERIES = [
   { name: 'only signs', query: '&&==&?=&%' },
 ];
 
-/** Sends a request with exactly these bytes as its target. */
+/** Sends a request whose target has exactly these bytes. */
 function send(target: string): Promise<{ status: number; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     http

@@ -1,7 +1,7 @@
 import { rewrite } from '../site/api-responses';
 import { expect, test } from '../pages';
 
-/** Colours that an api may send, and the colours that the page uses. */
+/** Colours that the api could send, and the colours that the page then uses. */
 const COLOURS: readonly [sent: unknown, used: string][] = [
   [undefined, '#0e74bb'],
   [null, '#0e74bb'],
@@ -89,7 +89,7 @@ test('J-24 any colour of a journal is readable in both themes; other values are 
     ).toEqual([]);
   }
 
-  // The buttons have the hue of their journal: without a theme all would be equal.
+  // The buttons have the hue of their journal; without a theme all would look the same.
   const buttons = await journals.cards.evaluateAll((cards) =>
     cards.map((card) => getComputedStyle(card.querySelector('.button.button--primary')!).backgroundColor),
   );

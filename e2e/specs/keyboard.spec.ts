@@ -20,8 +20,9 @@ async function pressTab(page: Page, times: number, modifiers = 0): Promise<void>
 }
 
 /**
- * Presses Tab until an element has the focus, at most 500 times, which is more than two rounds of a page of results. The page ignores the presses that come later. Each 25
- * presses look for the element again, as a list that arrives late replaces it.
+ * Presses Tab until an element has the focus, at most 500 times, which is more than two rounds of a page of results.
+ * The page ignores later presses. After every 25 presses it looks for the element again, because a list that arrives
+ * late replaces it.
  */
 async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> {
   for (let presses = 0; presses < 500; presses += 25) {
@@ -86,7 +87,7 @@ test('G-37 G-38 H-24 by keyboard only from a search to an article, its export an
   await expect(page).toHaveURL(article);
   await expect(author).toBeFocused();
 
-  // On the way back the text comes after the title: the end of the page is elsewhere until then.
+  // Shift+Tab from the end would start elsewhere until the text, which arrives after the title, is there.
   await expect(main.getByRole('heading', { name: 'References' })).toBeVisible();
   await page.keyboard.press('End');
   const related = main.getByRole('region', { name: 'Related articles' }).getByRole('link').first();
@@ -118,7 +119,7 @@ test('G-37 G-38 H-24 by keyboard only from a search to an article, its export an
   const file = page.waitForEvent('download');
   await list.getByRole('button', { name: 'BibTeX' }).click();
   expect((await file).suggestedFilename()).toBe('articles.bib');
-  // Another window of the site follows.
+  // Another window of the site shows the same state.
   const other = await page.context().newPage();
   await other.goto('/#reading-list');
   const theirs = other.getByRole('region', { name: 'Reading list' });

@@ -39,7 +39,7 @@ const LONG: Readonly<Record<string, string>> = {
   title: `${WORD} ${'and what a title of three hundred characters asks of a page '.repeat(4)}`,
   subject: `${WORD}${'subject'.repeat(20)}`,
 };
-/** Fields that contain links, or values for computations: they do not change. */
+/** Fields that contain links, or values for computations, stay unchanged. */
 const KEPT = /(^id$|Id$|Url$|Date$|^pages$|^volume$|^issue|^website$|^orcid$|Page$|colou?r$|^success$|citation_)/i;
 
 /** Extends every text of a response with a word of sixty letters, titles to 300 characters and entries of lists to 200. */
@@ -98,7 +98,7 @@ test('G-19 long words, titles and subjects, and text at 200 %, widen no screen',
     await site.follow(address);
     await expect(site.main.getByText(/Immunohistochemistry/).first()).toBeAttached();
     if (address === articleAddress(article)) {
-      // They are requested when the reader comes near.
+      // They are requested when the reader scrolls near them.
       await site.main.evaluate((main) => main.scrollIntoView({ block: 'end' }));
       await expect(site.main.getByRole('region', { name: 'Related articles' }).getByRole('listitem')).not.toHaveCount(
         0,

@@ -60,7 +60,7 @@ test('D-14 new-area NAME creates an area that builds, tests and mounts', async (
   expect(await answer?.text()).toContain('href="/journal/ssha"');
   await expect(site.heading).toHaveText('Reading lists');
   await site.waitUntilInteractive();
-  // To another area and back: then the browser renders the area.
+  // Navigates to another area and back, so that the browser renders the area.
   await site.main.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/journal\//);
   await page.goBack();
@@ -141,7 +141,7 @@ test('D-10 D-24 an area from its development server: saved files, typos, and kep
   await save(changed.replace('title="Reading lists"', 'title="Reading, mended"'));
   await expect(site.heading).toHaveText('Reading, mended');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // To another area and back: the development server's area is entered by a navigation too.
+  // Navigates to another area and back, because the development server's area must also mount after a navigation.
   await site.follow('/');
   await page.goBack();
   await expect(site.heading).toHaveText('Reading, mended');

@@ -87,7 +87,7 @@ test.describe('npm start -- --site', () => {
   test.describe.configure({ mode: 'serial' });
   const data = path.join(root, `${SITE.data}-own`);
   const clock = path.join(data, 'clock.txt');
-  /** A copy: `apply` writes its log into the folder, where unit tests would read it. */
+  /** A copy, because `apply` writes its log into the folder, where unit tests would read it. */
   const havgard = `${data}-havgard`;
   let site: Running;
   let first = '';
@@ -174,7 +174,7 @@ test.describe('npm start -- --site', () => {
         .replace(/<fig [^]*<\/fig>/, ''),
     );
     const apply = (...args: string[]) => content('site', 'apply', folder, ...args);
-    /** As `npm run site -- apply`, without PUBLISHER_ORIGIN. */
+    /** Like `npm run site -- apply`, but without PUBLISHER_ORIGIN. */
     const command = async (): Promise<string> => {
       const program = path.join(root, 'shared/build/commands/site.mjs');
       const env = { ...process.env, PRESS_DATA: data };
@@ -209,7 +209,7 @@ test.describe('npm start -- --site', () => {
         .toBe(true);
     expect((await get(link)).text).toContain(`href="${origin}${OF_ARTICLE[0]}"`);
 
-    // The record is removed, and its addresses report that.
+    // The article is removed, and its addresses say so.
     await rm(path.join(folder, 'articles/embargo'), { recursive: true });
     expect(await apply('--remove')).toMatch(new RegExp(`removed +article ${id}[^]*removed +issue hjo-9-9`));
     await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(410);

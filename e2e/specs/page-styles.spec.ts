@@ -7,7 +7,7 @@ import { expect, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** Most of the first bytes that a server sends before an acknowledgement (RFC 6928). */
+/** The maximum number of bytes that a server sends before an acknowledgement (RFC 6928). */
 const FIRST_BYTES = 14 * 1024;
 
 /** The visible parts of an element, besides its box. */
@@ -16,7 +16,7 @@ const PAINTED = (
   'font-style font-weight list-style-type opacity text-align text-decoration-line text-transform visibility'
 ).split(' ');
 
-/** Each element of the page with its box and what is painted of it, before and after included. */
+/** Each element of the page with its box and its painted parts, `::before` and `::after` included. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const styleOf = (element: Element, pseudo?: string): string => {
@@ -47,7 +47,7 @@ for (const { name, path } of SCREENS)
     }
   });
 
-/** Gives the area of a page the former class names, in its markup and in its own style sheets. */
+/** Renames the classes of a page's area to the former names, in its markup and its own style sheets. */
 const asBuiltBefore = (page: Page): Promise<number> =>
   page.evaluate((former) => {
     let renamed = 0;
@@ -82,7 +82,7 @@ for (const { name, path } of SCREENS)
     const address = await path();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/*.woff2', (route) => route.abort());
-    // What is outside the window has the height that it had when it was last in it.
+    // Elements outside the window keep the height that they had when they were last inside.
     const open = async (): Promise<void> => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(address);

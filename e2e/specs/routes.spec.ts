@@ -6,7 +6,7 @@ import { journalsQuery, latestArticlesQuery } from '@press/contract/queries';
 import { ask } from '../site/api';
 import { deferred } from '../site/deferred';
 
-/** Addresses in addition to those of the routes: with parameters, and of pages that do not exist. */
+/** Additional addresses: with parameters, and of pages that do not exist. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'mf-journal': ['/journals?journalSubject=Economics', '/journal/no-such-journal', '/subject/no-such-subject'],
   'mf-article': ['/journal/ssha/article/no-such-article'],
@@ -52,7 +52,7 @@ for (const area of AREAS) {
       await page.goBack();
       await expectHead(at, 'by back');
     }
-    // Back and forward differ in the direction only.
+    // Back and forward differ only in direction.
     for (const at of [...addresses.keys()].slice(1, 4)) {
       await page.goForward();
       await expectHead(at, 'by forward');
@@ -122,7 +122,7 @@ test.describe('the code that makes the metadata of an article', () => {
     gate.resolve();
     await expect(tagsOf(page, 'meta[name=citation_title]')).toHaveAttribute('content', second.title);
     const seen = await page.evaluate(() => ('seenByZotero' in window ? (window.seenByZotero as unknown[]) : []));
-    // It may be reported earlier, without tags, if data arrive after the page.
+    // It may also be reported earlier, without tags, if data arrive after the page.
     expect(seen.filter(Boolean)).toEqual([second.title]);
     expect(site.errors).toEqual([]);
   });

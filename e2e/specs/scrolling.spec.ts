@@ -18,7 +18,7 @@ test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
   await site.expectSameDocument();
 });
 
-test('G-06 and to an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
+test('G-06 a navigation scrolls to an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
   await site.open('/');
   const search = await holdResponses(page, '/articles/search');
   await site.follow(`${searchAddress(SEARCH)}#results`);
@@ -37,7 +37,8 @@ test('G-06 reaches the anchor of a document before its scripts, and stays there'
   await page.goto(`${articleAddress(await sampleArticle())}#references`, { waitUntil: 'commit' });
   const anchor = page.locator('#references');
   await site.expectTop(anchor, 100);
-  // Its place is the sum of real heights: estimates would become real one after the other, and move it each time.
+  // Its position is the sum of real heights. Estimated heights would be replaced one after the other, and move it each
+  // time.
   await expect(page.locator('main .prose').first()).toHaveCSS('content-visibility', 'visible');
   code.resolve();
   await site.waitUntilInteractive();
@@ -108,7 +109,12 @@ test('G-07 back restores the scroll position across areas', async ({ site, artic
   await site.expectSameDocument();
 });
 
-test('G-07 and after a reload, when data determine the height', async ({ site, articleSearch, article, page }) => {
+test('G-07 a reload restores the scroll position, when data determine the height', async ({
+  site,
+  articleSearch,
+  article,
+  page,
+}) => {
   await site.open(searchAddress(SEARCH));
   await site.scrollTo(800);
   await articleSearch.titles.nth(4).dispatchEvent('click');

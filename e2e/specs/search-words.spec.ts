@@ -1,6 +1,6 @@
 import { expect, test } from '../pages';
 
-test('S-08 S-30 no search ends at 0 without a word about alternatives', async ({ page }) => {
+test('S-08 S-30 no search ends without results and without alternatives', async ({ page }) => {
   const silent = [];
   for (const typed of [
     ...[

@@ -52,7 +52,7 @@ test('S-07 the search is in the address: reload, back, forward', async ({ site, 
   await page.goForward();
   await expect(articleSearch.summary).toContainText('Page 2 of');
   await expect(articleSearch.titles).toHaveText(titles);
-  // Back to before the search: the box is empty.
+  // Back to the page before the search: the box is empty.
   await page.goBack();
   await page.goBack();
   await expect(articleSearch.box).toHaveValue('');
@@ -96,7 +96,7 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);
 });
 
-test('S-39 keeps input from before hydration; slow and failed results say what is known', async ({
+test('S-39 keeps input from before hydration; the page says if results are slow or failed', async ({
   site,
   articleSearch,
   page,

@@ -31,7 +31,7 @@ test('G-10 the publisher comes from one configuration', async ({ site, chrome })
       'href',
       '/about-aldine-press',
     );
-    // The publisher that a journal names is content; all other names come from the configuration.
+    // The publisher that a journal states is content; all other names come from the configuration.
     const texts = await site.main
       .getByText('Exempli')
       .evaluateAll((all) => all.filter((element) => element.tagName !== 'DD').map((element) => element.textContent));

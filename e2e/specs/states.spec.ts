@@ -9,7 +9,7 @@ import { expect, test } from '../pages';
 interface DataPage {
   name: string;
   path: () => Promise<string>;
-  /** The call that it needs, and its text if the call fails. */
+  /** The call that the page needs, and its text if the call fails. */
   call: string;
   failed: string;
 }
@@ -101,7 +101,7 @@ test.describe('G-12 failures on the server', () => {
         const html = await answer.text();
         expect(html, what).toMatch(/<main[^]*?\w{3}[^]*?<footer/);
         expect(html, what).not.toContain('This section could not be shown');
-        // Each page with one of the bodies in a browser too: a visit takes as long as ten requests.
+        // In a browser each page gets only one of the bodies, because a visit takes as long as ten requests.
         if (index !== first) continue;
         await site.open(faulty.origin + address);
         await expect(chrome.footer).toBeVisible();

@@ -92,11 +92,11 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
         await arrived;
       }
     }, times);
-    // A page that cannot be prepared is loaded as a document; its earlier errors give the reason.
+    // A page that cannot be prepared is loaded as a document; earlier errors have the reason.
     await left.catch((error: unknown) => Promise.reject(new Error(site.errors.join('\n'), { cause: error })));
   };
   await site.open('/about');
-  // Runs until the browser has compiled frequently run code, which is a tenth of the heap.
+  // Until the browser has compiled frequently run code, which takes a tenth of the heap.
   await navigate(250);
   const before = await measure();
   await navigate(250);
@@ -110,7 +110,7 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
       message: 'listeners',
       ...settled,
     })
-    // Late code of the page that is shown adds 20 after the first measurement; one for each mount would be 250.
+    // Late code of the shown page adds 20 after the first measurement; one per mount would be 250.
     .toBeLessThan(50);
   await expect
     .poll(async () => (await measure()).usedSize / before.usedSize, { timeout: 15_000, intervals: [1_000] })

@@ -78,7 +78,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
 
   await test.step('fault 53 failures that one address reports, 120 to each edge, roll nothing back', async () => {
     for (const edge of edges) await sendVisits(edge, insiders.splice(0, 120), ofCanary(['mount']), '192.0.2.1');
-    // Each watcher has judged the failures.
+    // By now each watcher has judged the failures.
     for (const edge of edges)
       await expect.poll(() => evidenceOf(edge, AREA, faulty), { timeout: 20_000 }).toBeGreaterThan(0);
     expect((await releases.area(AREA)).canary?.build).toBe(faulty);

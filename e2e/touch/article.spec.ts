@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, site }) => {
   await site.follow(articleAddress(shown));
 });
 
-/** The first touch of the text loads the code of its cards. A reader has done so by scrolling. */
+/** The first touch of the text loads the code of its cards. A reader does so by scrolling. */
 async function touchText(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Introduction' }).tap();
   await expect(page.getByText('Back to where you were')).toBeAttached();
@@ -69,7 +69,7 @@ test('F-31 a tap opens a figure at full size; a swipe leads to the next; zoom an
   page,
 }) => {
   const opener = page.getByRole('figure').first().getByRole('link', { name: 'A curve that rises' });
-  // Laid out when it is near the window.
+  // It is laid out when it is near the window.
   await opener.scrollIntoViewIfNeeded();
   await opener.tap();
   const dialog = page.getByRole('dialog', { name: 'Figure 1' });

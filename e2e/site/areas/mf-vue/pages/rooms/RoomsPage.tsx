@@ -5,7 +5,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { roomsRoute } from './rooms.route';
 import * as css from './rooms.module.css';
 
-/** The journals in Vue; until its code is there, and on the server, the children. A failure is that of the page. */
+/**
+ * The journals in Vue. Until its code is loaded, and on the server, it renders the children. A failure is one of the
+ * page.
+ */
 function InVue({ journals, children }: { journals: readonly Journal[]; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
