@@ -52,7 +52,7 @@ const failureOf = (attempt: Promise<unknown>) =>
     (failure: unknown) => failure as CodedError,
   );
 
-test('an occupied port ends the start with cause and next step, before any file is created', async () => {
+test('an occupied port stops the start with cause and next step, before any file is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -66,7 +66,7 @@ test('an occupied port ends the start with cause and next step, before any file 
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('the first start fills the database and prints its progress; the second uses it as it is', async () => {
+test('the first start fills the database and prints its progress; the second changes nothing', async () => {
   const printed: string[] = [];
   const first = await start(printed);
   expect(printed).toEqual([
@@ -75,7 +75,7 @@ test('the first start fills the database and prints its progress; the second use
     '[3/3] writing 3 articles … 0 %',
     '[3/3] writing 3 articles … 100 %',
   ]);
-  expect(isDbThere).toEqual([false]); // made while the database is
+  expect(isDbThere).toEqual([false]); // made while the database is created
   expect(await get(first, '/api/journals/acl')).toMatchObject({ data: { title: 'Applied Computer Letters' } });
   await first.stop();
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
@@ -199,7 +199,7 @@ test('refuses a data directory in use, and names its process', async () => {
   await site.stop();
 });
 
-test('a damaged database ends the start with cause and next step, and nothing is overwritten', async () => {
+test('a damaged database stops the start with cause and next step, and nothing is overwritten', async () => {
   const version = path.join(dataDir, 'db', 'PG_VERSION');
   const content = readFileSync(version);
   rmSync(version);

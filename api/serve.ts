@@ -37,7 +37,7 @@ export interface ServeOptions {
   settings: Settings;
   logger: Logger;
   startWorker: StartWorker;
-  /** The content for an empty database; called only then. @param files store for its files */
+  /** Returns the content for an empty database; not called otherwise. @param files store for its files */
   sample(files: ContentFiles): Promise<Site>;
   /** Closed by the caller. */
   pdfRenderer: PdfRenderer;
@@ -56,7 +56,7 @@ export interface RunningApi {
 
 /**
  * Starts the api: opens the database, fills it on the first start, and listens.
- * @throws CodedError with cause and next step; then nothing is left open
+ * @throws CodedError with cause and next step; nothing stays open
  */
 export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions): Promise<RunningApi> {
   const { settings, logger } = options;
@@ -112,7 +112,7 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       purger.start();
     }
     opened.push(http);
-    // In parallel with the rest of the start: the database has its own thread. Failures are reported to later requests.
+    // In parallel with the rest of the start: the database has its own thread. Later requests report failures.
     const prepared = settings.database
       ? Promise.resolve()
       : prepareReads().catch((failure: unknown) => logger.warn({ err: failure }, 'reads were not prepared'));

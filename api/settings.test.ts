@@ -78,7 +78,7 @@ test.each([
   ['DATABASE_REPLICA_URL', { DATABASE_URL: 'postgresql://db.example/press', DATABASE_REPLICA_URL: 'press:secret@db' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_TO: 'a@b.example, c@d.example' }],
-])('an invalid %s ends the start, and the error names it: %j', (name, env) => {
+])('an invalid %s stops the start, and the error names it: %j', (name, env) => {
   expect(() => settingsFrom(env)).toThrow(
     expect.objectContaining({ code: 'PRESS-A06', reason: expect.stringMatching(new RegExp(`^${name} is`)) }),
   );

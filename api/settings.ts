@@ -26,13 +26,13 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
-  /** Token that allows reading /metrics; null: nobody may read it. */
+  /** Token that allows reading /metrics; if null, nobody may. */
   metricsToken: string | null;
   /** The mail settings for forwarding messages; null without forwarding. */
   mail: MailSettings | null;
   /** The store of the articles' files; null for the data directory. */
   s3: S3Place | null;
-  /** The caches to purge after changes; null: none. */
+  /** The caches to purge after changes, if there are any. */
   purge: PurgeSettings | null;
   /** True if an empty database is filled with the sample corpus. */
   sample: boolean;

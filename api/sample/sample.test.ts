@@ -68,7 +68,7 @@ test('programs start with the publisher that the folder describes', () => {
   expect(placeholder).toMatchObject(publisherOfFolder(site));
 });
 
-test("H-09 J-10 L-05 the sample's folder has the fallback data that the rows name", () => {
+test("H-09 J-10 L-05 the sample's folder has the fallback data of these rows", () => {
   const { fallback } = placeholder;
   expect(fallback?.journals.map(({ id, views }) => [id, views])).toEqual([
     ['ssha', 45_291],

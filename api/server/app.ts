@@ -45,7 +45,7 @@ import { search, type SearchRequest } from '../reads/search/search';
 
 export interface App {
   http: FastifyInstance;
-  /** Call it after a change of the content: responses show it from then on. */
+  /** Call it after a change of the content, so that responses show it at once. */
   contentChanged(): void;
   /** Runs the pages' reads once, so that a newly started database answers the first ones in time. */
   prepareReads(): Promise<void>;
@@ -59,13 +59,13 @@ export interface AppOptions {
   drain?: Drain;
   /** Proxies between the visitor and this program: that many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
-  /** Token that allows reading /metrics; null or none: nobody may read it. */
+  /** Token that allows reading /metrics; without it nobody may. */
   metricsToken?: string | null;
-  /** The files of articles; null or none: there are none. */
+  /** The store of the articles' files, if there is one. */
   files?: ContentFiles | null;
-  /** The folder of PDFs; null or none: they are not kept. */
+  /** The folder in which PDFs are kept; without it they are not. */
   pdfFolder?: PdfFolder | null;
-  /** The folder of share images; null or none: they are not kept. */
+  /** The folder in which share images are kept; without it they are not. */
   shareFolder?: KeptFolder | null;
   limits?: Limits;
   pdfLimits?: PdfLimits;
@@ -78,7 +78,7 @@ const READS = READ_IDS.filter((id) => id !== FACETS);
 /** Bytes of stored harvest steps, separate from the responses for pages: a harvest reads every article once. */
 const HARVEST_BYTES = 16 * 1024 * 1024;
 
-/** Time until every process of the api shows a change: the process of an embedded database shows it at once. */
+/** Time until every process of the api shows a change. With an embedded database the only process shows it at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
@@ -183,7 +183,7 @@ export function buildApp(
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };
 }
 
-/** Words that no article has: their search tries other forms, beginnings of words, names of journals, and suggestions. */
+/** Words that no article has, whose search also tries other forms, prefixes, names of journals, and suggestions. */
 const UNKNOWN_WORDS = 'zzxq-zzxq qzzxqzzx';
 
 /**

@@ -105,7 +105,7 @@ test('P-01 an article with empty fields matches its schema', async () => {
   expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
 });
 
-test('G-17 the readers of the site understand the responses of the api', async () => {
+test('G-17 the pages can read every response of the api', async () => {
   const of = async (id: OperationId, query = '') => (await ask(http, address(id) + query)).json();
   expect(readJournals(await of('getJournals')).map(({ id }) => id)).toEqual(['ssha', 'acl']);
   expect(readJournal(await of('getJournal'))).toMatchObject({

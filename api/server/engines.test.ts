@@ -20,7 +20,7 @@ import { documentedIds, type DocumentedId } from './openapi/operations';
 
 jest.setTimeout(2 * DB_START_MS);
 
-/** Fixed, so that a failure occurs again in the next run. */
+/** Fixed, so that a failure can be reproduced. */
 const SEED = 20_261_121;
 const RUNS = 20;
 const MESSAGE = { name: 'A', email: 'a@b.example', subject: 'other', message: 'M' };
@@ -48,7 +48,7 @@ const INTERNALS = /node_modules|\.ts:\d|\bat \w+ \(|\bselect\b .*\bfrom\b|syntax
 /** The api on each engine of this machine, with the same content. */
 const sides: { engine: Engine; app: App }[] = [];
 const agent = new Agent({ keepAlive: true });
-/** Statuses that occurred: requests that are all valid, or all invalid, would prove little. */
+/** Statuses of the responses: if all requests were valid, or all invalid, the test would prove little. */
 const seen = new Set<number>();
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test.each(documentedIds)(
   },
 );
 
-test('P-02 the generated requests had responses of all kinds, and stored messages', async () => {
+test('P-02 the generated requests got responses of all kinds, and stored messages', async () => {
   expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 413, 414, 415]));
   for (const { engine } of sides) expect(await engine.db.query('select 1 from message limit 1')).toHaveLength(1);
 });

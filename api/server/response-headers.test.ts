@@ -61,7 +61,7 @@ const ask = ({ path, method = 'GET', headers = {}, body }: Case) =>
 const expectedType = ({ status, type }: Case): RegExp | string =>
   status === 204 ? /^undefined$/ : (type ?? /^\w+\/[\w.+-]+; charset=utf-8$/);
 
-test.each(CASES)('$method $path: $status with a type that browsers may not guess', async (one) => {
+test.each(CASES)('$method $path: $status with a type that browsers must not guess', async (one) => {
   const { statusCode, headers } = await ask(one);
   expect([statusCode, headers['x-content-type-options']]).toEqual([one.status, 'nosniff']);
   expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
@@ -88,7 +88,7 @@ test.each(['/covers/ssha.svg', '/feed.atom', '/sitemap.xml'])(
   },
 );
 
-test('other sites may show covers and PDFs, and load nothing else', async () => {
+test('other sites may embed covers and PDFs, and nothing else', async () => {
   const policyOf = async (path: string) => (await ask({ path, status: 200 })).headers['cross-origin-resource-policy'];
   expect(await policyOf('/covers/ssha.svg')).toBe('cross-origin');
   expect(headersFor('/journal/ssha/article/tea-houses.pdf?a')['cross-origin-resource-policy']).toBe('cross-origin');
@@ -119,13 +119,13 @@ test.each([
   ['/sitemap.xml', 'all site'],
   ['/sitemap/pages.xml?routes=/about', 'all page-collections page-news site'],
   ['/api/site', 'all site'],
-])('M-01 %s names to the edge the content that it is made of', async (path, keys) => {
+])('M-01 %s tells the edge which content it was made from', async (path, keys) => {
   expect(await keysOf(path)).toBe(keys);
   // Also from the cache of the api.
   expect(await keysOf(path)).toBe(keys);
 });
 
-test('M-01 edges get the changes since a change that they know', async () => {
+test('M-01 edges get the changes since the last one that they know', async () => {
   const first = await small.app.http.inject('/content-changes');
   expect(first.json()).toEqual({ latest: expect.any(Number), keys: null });
   expect((await small.app.http.inject('/content-changes?after=999999')).json()).toMatchObject({ keys: null });

@@ -145,7 +145,7 @@ test('fault 71 a client without a turn in time gets 503 with Retry-After', async
   await http.close();
 });
 
-test('fault 233 clients that do not read their responses hold no turn', async () => {
+test('fault 233 clients that do not read their responses do not keep their turn', async () => {
   const db: Db = { ...noDb, query: async () => [] };
   const queue = statementQueue(db);
   const turns = inTurns(db, queue);

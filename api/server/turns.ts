@@ -22,7 +22,7 @@ export function inTurns(db: Db, queue: FairQueue): Db {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const isAway = (): boolean => db.status().replica === 'away';
     const wasAway = isAway();
-    // A read that a failing replica held up has cost the database little.
+    // A read that a failing replica delayed has cost the database little.
     return queue.run(work, presentCaller(), () => wasAway || !isAway());
   };
   const queued = (queries: Queries): Queries => ({
@@ -32,7 +32,7 @@ export function inTurns(db: Db, queue: FairQueue): Db {
   return { ...db, ...queued(db), reads: queued(db.reads), tx: (work) => queue.run(() => db.tx(work)) };
 }
 
-/** A database whose statements are for a part of this program. Each gives way to readers. */
+/** A database for the program's own work. Each of its statements yields to readers. */
 export function behindReaders(db: Db, part: string): Db {
   const apart = async <T>(work: () => Promise<T>): Promise<T> => {
     const caller = new Caller(part, part);
@@ -66,7 +66,7 @@ export function countCallers(http: FastifyInstance): void {
   });
 }
 
-/** Answers that take less memory are not counted. */
+/** Smaller responses are not counted. */
 const LARGE_BYTES = 256 * 1024;
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
 

@@ -9,11 +9,11 @@ import { compare, type Comparison } from './compare';
 import { saveParts, type Site } from './parts';
 
 export interface ApplyOptions {
-  /** Reports the changes, but makes none. */
+  /** True to report the changes without making them. */
   dryRun: boolean;
-  /** Removes the publisher, pages, journals and articles that are not in the folder. */
+  /** True to remove the publisher, pages, journals and articles that are not in the folder. */
   remove: boolean;
-  /** What the addresses of removed articles say. */
+  /** The reason shown at the addresses of removed articles. */
   removal?: Removal;
 }
 
@@ -23,7 +23,7 @@ export interface ApplyReport {
   /** With the names of the fields. */
   changed: string[];
   removed: string[];
-  /** On the site, but not in the folder. */
+  /** Parts that are on the site, but not in the folder. */
   kept: string[];
   /** Articles of the folder with a later publication date. */
   scheduled: Scheduled[];
@@ -78,7 +78,7 @@ export function applySite(
   });
 }
 
-/** The remaining ones of the issues: one whose last article moved is already removed. */
+/** Only the issues that still exist: one whose last article moved is already removed. */
 async function storedOf(queries: Queries, issues: readonly string[]): Promise<string[]> {
   const rows = await queries.query<{ id: string }>('select id from issue where id = any($1::text[])', [issues]);
   return rows.map(({ id }) => id);

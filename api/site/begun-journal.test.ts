@@ -28,7 +28,7 @@ const yaml = async (file: string): Promise<[string, ReturnType<typeof parse>]> =
   return [text, parse(text)];
 };
 
-test('O-31 a new folder begins with the journal of an export of OJS, and names what the export does not have', async () => {
+test('O-31 a new folder begins with the journal of an export of OJS, and lists the missing facts', async () => {
   const printed = await site('new', press, '--from', fixture('3.3'), '--journal', 'tides');
   expect(printed[0]).toBe(
     `${fixture('3.3')}: 1 article in 1 issue. Exports of OJS do not have the board, nor the title and the ISSN of the journal: write them into journals/tides.yaml.`,

@@ -7,18 +7,18 @@ import type { FileReport } from '../import/jats';
 import { jatsError } from '../import/jats/errors';
 import { isOjsExport, readOjs } from '../import/ojs';
 
-/** What an export of OJS says of its journal. */
+/** The facts that an export of OJS has about its journal. */
 export interface BegunJournal {
   id: string;
   /** Only galleys of JATS have titles and ISSNs. */
   described: GivenJournal | undefined;
   articles: number;
   issues: number;
-  /** The most frequent of its articles; '' without one. */
+  /** The most frequent one of its articles; '' if there is none. */
   licence: string;
   language: string;
   doiPrefix: string;
-  /** Types of its articles, which were sections. */
+  /** Its sections in OJS, which become types of articles. */
   sections: string[];
 }
 
@@ -60,7 +60,9 @@ function mostFrequent(texts: readonly string[]): string {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-/** The template of a journal's file with what the export says; the other lines keep their texts, which `check` names. */
+/**
+ * The template of a journal's file with the facts of the export. The other lines keep their texts, which `check` lists.
+ */
 export async function begunJournalFile(
   template: string,
   { id, described, articles, issues, licence, language, sections }: BegunJournal,
@@ -72,7 +74,7 @@ export async function begunJournalFile(
   if (language !== 'en' && language) document.set('lang', language);
   document.commentBefore = [
     document.commentBefore,
-    ` From an export of OJS with ${counted(articles, 'article')} in ${counted(issues, 'issue')}, which the import stores. It has no board.`,
+    ` From an export of OJS with ${counted(articles, 'article')} in ${counted(issues, 'issue')}, which the import stores. OJS exports no board.`,
     ...(sections.length > 0 ? [` Sections there, types of articles here: ${sections.join(', ')}.`] : []),
   ]
     .filter(Boolean)
@@ -80,7 +82,7 @@ export async function begunJournalFile(
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** The template of the publisher's file with what the export says. */
+/** The template of the publisher's file with the facts of the export. */
 export async function begunPublisherFile(
   template: string,
   { doiPrefix, language }: Pick<BegunJournal, 'doiPrefix' | 'language'>,

@@ -23,7 +23,7 @@ export async function readRedirects(dir: string, site: Site, faults: SiteFault[]
     faults.push(...yaml);
     return null;
   }
-  if (yaml.value === null) return null; // only comments
+  if (yaml.value === null) return null; // the file has only comments
   const wrong = yaml.check(RedirectsFile, REDIRECT_RULES);
   const rules = yaml.value as Rule[];
   if (wrong.length === 0) wrong.push(...faultsOfRules(yaml, rules, addressesOf(site)));
@@ -32,7 +32,7 @@ export async function readRedirects(dir: string, site: Site, faults: SiteFault[]
 }
 
 type Rule = Static<typeof RedirectsFile>[number];
-/** Whether a path, `*` for any part of it, is an address of the site. */
+/** True if a path, in which `*` stands for any text, is an address of the site. */
 type IsAddress = (path: string) => boolean;
 
 function faultsOfRules(yaml: YamlFile, rules: readonly Rule[], isAddress: IsAddress): SiteFault[] {
@@ -58,7 +58,7 @@ function mustOfFrom({ from, to }: Rule, isAddress: IsAddress): Must {
   return null;
 }
 
-/** A target is a page of this site, and no rule leads on from it. */
+/** A target must be a page of this site that no rule redirects. */
 function mustOfTo(redirects: Redirects, { from, to }: Rule, isAddress: IsAddress): Must {
   const star = aroundStar(to);
   if (star) {
@@ -95,7 +95,7 @@ function mayMatch(from: string, [before, after]: readonly [string, string]): boo
 /** Addresses below `/` and below a journal that are not pages. */
 const FEEDS = ['feed.atom', 'feed.json'];
 const FILES = [...FEEDS, 'oai', 'sitemap.xml'].map((name) => `/${name}`);
-/** Pages whose last part is a name, which only the running site can check. */
+/** Pages whose last part is a name, which only the running site knows. */
 const OPEN = /^\/(?:subject|author|doi)\/./;
 
 /** The addresses of the site that a folder describes. */

@@ -12,7 +12,7 @@ test('O-09 counts a country once, in whatever language and form boards name it',
   expect(countCountries(['Atlantis', 'atlantis', 'Lemuria'])).toBe(2);
 });
 
-test('O-09 check names claims that are more than the folder has', async () => {
+test('O-09 check lists claims that exceed the counts of the folder', async () => {
   const claims = { journals: '10+', articles: '1,000+', editors: 2, countries: '2+', views: '9M', downloads: 'auto' };
   const site = {
     ...smallSite(),

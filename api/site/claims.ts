@@ -8,7 +8,7 @@ type Claims = NonNullable<PublisherFile['claims']>;
 
 const FACTORS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** The number that a claim states at least: 10 of `10+`, 1,500,000 of `1.5M`. */
+/** The minimum that a claim states: 10 for `10+`, 1,500,000 for `1.5M`. */
 function leastOf(claim: string): number {
   const [, digits = '', factor = ''] = /^(\d[\d,.]*)([kKM]?)\+?$/.exec(claim) ?? [];
   const isGrouped = /^\d{1,3}(?:[,.]\d{3})+$/.test(digits);
@@ -18,8 +18,8 @@ function leastOf(claim: string): number {
 }
 
 /**
- * The claims that are more than what was counted: `claims.articles: 1000+ is more than the 12 of the folder`.
- * @param counts by claim; those that are not known are left out
+ * The claims that exceed the counts: `claims.articles: 1000+ is more than the 12 of the folder`.
+ * @param counts by claim; unknown ones are missing
  * @param where the folder or the site
  */
 export const claimsBeyond = (
@@ -35,7 +35,7 @@ export const claimsBeyond = (
       : [];
   });
 
-/** What a folder has of the things that claims count. One without articles keeps those of the site. */
+/** The counts of a folder, by claim. A folder without articles keeps those of the site. */
 export function countsOfFolder({ journals, articles, members }: Site): Partial<Record<CountedClaim, number>> {
   const day = today();
   const current = members.filter(

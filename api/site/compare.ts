@@ -31,7 +31,7 @@ export interface Comparison {
   removedParts: string[];
 }
 
-/** The fields whose given columns differ from the stored ones. */
+/** The columns whose given values differ from the stored ones. */
 const differences = (columns: readonly Column[], row: Row, stored: Row): string[] => [
   ...new Set(
     columns.flatMap(({ field, name, of = field }) =>
@@ -134,7 +134,7 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
   return ours.map(({ key }) => key).filter((key) => !known.has(key));
 }
 
-/** Those that only the site has stay: they came with an import. */
+/** Those that only the site has came with an import, and stay. */
 async function compareFormerAddresses(
   queries: Queries,
   { formerAddresses = [] }: Site,

@@ -18,7 +18,7 @@ jest.mock('@press/contract/calls', () => {
 const db = useDb();
 const SHARES = 'shares' as 'views';
 
-test('D-66 a counter that a call adds is counted, exported, imported, kept over a new date and a new journal id, and removed like views', async () => {
+test('D-66 a counter that a new call adds is exported, imported, moved to a new date and journal id, and removed like views', async () => {
   await db.exec('alter table stat add column shares bigint not null default 0');
   await saveContent(db, smallContent());
   const shares = async () => {

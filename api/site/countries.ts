@@ -1,12 +1,15 @@
 import { foldWord } from '@press/contract/fold';
 import countries from 'i18n-iso-countries';
 
-/** Parts of a country that have teams and boards of their own, but no code in ISO 3166-1. */
+/** Parts of a country that boards name like countries, but that have no code in ISO 3166-1. */
 const PARTS = ['England', 'Scotland', 'Wales', 'Northern Ireland'].map((name) => [name, 'GB'] as const);
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** ISO 3166-1 codes by the names of countries in 79 languages, and by the codes themselves. A name of two countries is that of the English list. */
+/**
+ * ISO 3166-1 codes by the names of countries in 79 languages, and by the codes themselves. For a name that two
+ * countries have, the English list decides.
+ */
 function codesByName(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, code: string): void => {

@@ -1,7 +1,7 @@
 import { longDate, monthYear, shortDate } from '@press/contract/format';
 import { dateStyle } from './date-style';
 
-test('O-09 names of months have the form for dates with a day, or the other form of the language without one', () => {
+test("O-09 names of months have the language's form for dates with a day, or that for dates without one", () => {
   const czech = dateStyle('cs', 'day-month-year');
   expect([czech.months[9], czech.monthsAlone?.[9]]).toEqual(['října', 'říjen']);
   const finnish = dateStyle('fi', 'day-month-year');
@@ -13,7 +13,7 @@ test('O-09 names of months have the form for dates with a day, or the other form
   expect(written('es', 'day-month-year')).toEqual(['4 de octubre de 2025', 'octubre de 2025', '4 oct 2025']);
   expect(written('de', 'day-month-year')).toEqual(['4. Oktober 2025', 'Oktober 2025', '4. Okt. 2025']);
   expect(written('pt', 'day-month-year')[0]).toBe('4 de outubro de 2025');
-  // Another order than that of the language.
+  // A different order than the language's own.
   expect(written('es', 'month-day-year')[0]).toBe('octubre 4, 2025');
   expect(Object.keys(dateStyle('en-GB', 'day-month-year'))).toEqual(['months', 'shortMonths', 'order']);
   expect(Object.keys(dateStyle('nb', 'iso'))).toEqual(['months', 'shortMonths', 'order']);

@@ -23,7 +23,7 @@ const patternOf = (language: string, parts: Intl.DateTimeFormatOptions): string 
     .map(({ type, value }) => SIGNS[type] ?? value)
     .join('');
 
-/** The forms of a language, if its dates have the wanted order; nothing where they are those of `format.ts`. */
+/** The forms of a language if its dates have the wanted order; nothing if they equal those of `format.ts`. */
 function patternsOf(language: string, order: DateStyle['order'] | undefined): Pick<DateStyle, 'patterns'> {
   const [day, year] = [{ day: 'numeric' }, { year: 'numeric' }] as const;
   const patterns = {
@@ -50,10 +50,10 @@ function patternsOf(language: string, order: DateStyle['order'] | undefined): Pi
   };
 }
 
-/** A right-to-left date, as one piece: in other text its year would come before its month. */
+/** A right-to-left date, isolated: in other text its year would come before its month. */
 const isolated = (pattern: string): string => `\u2067${pattern}\u2069`;
 
-/** Two equal lists are sent once. */
+/** If both lists are equal, only one is sent. */
 const alone = <Name extends string>(name: Name, list: string[], withDay: readonly string[]) =>
   list.some((each, month) => each !== withDay[month]) ? { [name]: list } : {};
 

@@ -73,7 +73,7 @@ test('names an unknown fact or condition with its line', async () => {
   ]);
 });
 
-/** The text of a page of a press that states nothing but its name, address and licence. */
+/** The text of a page of a press that states only its name, address and licence. */
 async function textAt(address: string): Promise<string> {
   const { createServer } = await import(path.join(ROOT, 'shared/area/server.tsx'));
   const area = address.startsWith('journal/') ? 'mf-journal' : 'mf-static';
@@ -101,13 +101,13 @@ async function textAt(address: string): Promise<string> {
     .replaceAll(/&#x27;|’/g, "'");
 }
 
-/** Numbers, in digits and in words; the program's own statements about cookies and screens contain some too. */
+/** Numbers in digits and words, except those in the program's own statements about cookies and screens. */
 const NUMBERS = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|hundred|once a year)\b/i;
 const OF_THE_PROGRAM = ['privacy', 'accessibility'];
-/** Bodies, services and standards that a press joins or pays. */
+/** Organisations, services and standards that a press joins or pays for. */
 const SERVICES =
   /COPE\b|Publication Ethics|DORA\b|Crossref|DataCite|CLOCKSS|LOCKSS|Portico|iThenticate|Turnitin|Similarity Check|DOAJ|Scopus|Web of Science|PubMed|Publons|CRediT|ICMJE|ARRIVE|Helsinki|ISBN|Creative Commons|CC BY|Word or LaTeX/;
-/** What a press does, or does not. */
+/** Statements about the work of a press. */
 const CLAIMS =
   /blind|peer.review|\breviewers?\b|similarity|waive|refund|non-refundable|in-house|copy-?edit|typeset|proofs|preserv|indexed|indexing services|embargo|\bDOI for every|registered with|free of charge|without charge|on acceptance|never on submission|portal|independent\b(?! of)|we answer|cannot be taken back|commercial use|within \w+ (?:days|weeks)/i;
 

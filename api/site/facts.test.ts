@@ -24,11 +24,11 @@ beforeAll(async () => {
   await site('apply', nordlys);
 });
 
-test('O-38 texts of the press state only facts that its journals share; a journal serves those in which it differs', async () => {
+test("O-38 texts of the press state only facts that its journals share; a journal's pages state its own", async () => {
   const body = await read('/api/site');
   expect([...Errors(siteCalls.getSite.response, body)]).toEqual([]);
   const { publisher, journalFacts } = body.data;
-  // A ceased journal and the ones without own facts don't make a difference.
+  // A ceased journal, and journals without facts of their own, make no difference.
   expect(publisher.facts).toEqual({ reviewModel: 'double-blind eller open', preservation: 'CLOCKSS' });
   expect(journalFacts).toMatchObject({ reviewModel: 'double-blind', registration: 'Crossref', apcEuros: '900 EUR' });
   expect((await read('/api/journals/nmb')).data.facts).toEqual({
@@ -57,7 +57,7 @@ test('O-38 check lists own pages on review, fees and licences that state no fact
   await page('peer-review-policy', 'Two reviewers read everything.');
   await page('fees-and-funding', 'An article costs {fee}, under CC BY.');
   const printed = (await site('check', nordlys)).join('\n');
-  const found = [...printed.matchAll(/(pages\/\S+) +speaks of (\w+) and states no fact/g)];
+  const found = [...printed.matchAll(/(pages\/\S+) +is about (\w+) but states no fact/g)];
   expect(found.map(([, file, subject]) => [file, subject])).toEqual([
     ['pages/fees-and-funding.md', 'licences'],
     ['pages/peer-review-policy.md', 'review'],

@@ -16,7 +16,7 @@ export interface SiteFault {
   text: string;
 }
 
-/** Number of faults that a refusal names; it counts the others. */
+/** Number of faults that an error lists; it counts the others. */
 const MAX_FAULTS = 100;
 
 const byPlace = (a: SiteFault, b: SiteFault): number => a.file.localeCompare(b.file, 'en') || a.line - b.line;

@@ -40,7 +40,7 @@ function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
     const field = `${before}${name}`;
     const { description } = of as { description?: string };
     const row = { field, type: typeName(of), required: required.has(name), description: description ?? '' };
-    // The names of fields that are explained together are elsewhere.
+    // Without the fields that are explained together elsewhere.
     if (Type.IsObject(of)) return description ? [row] : [row, ...rowsOf(of, `${field}.`)];
     if (Type.IsArray(of) && Type.IsObject(of.items)) return [row, ...rowsOf(of.items, `${field}[].`)];
     return [row];

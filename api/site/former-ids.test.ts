@@ -25,7 +25,7 @@ test('F-73 the language of a title is in the journal, in its articles and in an 
 test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
   await mkdir(path.join(nordlys, 'for-authors'));
   await writeFile(path.join(nordlys, 'for-authors', 'template.docx'), 'a template');
-  // Its id has a hash, which the id of the journal is part of.
+  // Its id has a hash, which depends on the id of the journal.
   const file = path.join(nordlys, 'articles/lov.xml');
   await writeFile(file, (await readFile(file, 'utf8')).replace('<issue>1</issue>', '<issue>Suppl 1</issue>'));
   await site('apply', nordlys);
@@ -66,7 +66,7 @@ test('O-24 an id that two journals have or had is a fault', async () => {
   await expect(site('check', nordlys)).rejects.toThrow(/two files belong to the journal nlx, or have had its id/);
 });
 
-test('F-68 a file that names its journal otherwise belongs to the journal with its ISSN', async () => {
+test('F-68 a file that names its journal differently belongs to the journal with its ISSN', async () => {
   const file = path.join(nordlys, 'articles/tides/tides.xml');
   const written = await readFile(file, 'utf8');
   const renamed = written

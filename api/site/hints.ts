@@ -13,7 +13,7 @@ import { TEXT_KINDS, type SitePageName } from '@press/contract/site-pages';
 import { SKELETON_TEXTS } from './new-site';
 import type { PublisherFile } from './publisher-file';
 
-/** What a person should look at in a folder without faults. */
+/** Parts of a folder without faults that a person should check. */
 export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...(await leftOver(dir, site)),
   ...closedLicences(site),
@@ -31,7 +31,7 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
 const publisherOf = ({ parts }: Site) =>
   parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
 
-/** A journal that states an agency of its DOIs says on its pages that each article has one. */
+/** The pages of a journal with a DOI agency say that each article has a DOI. */
 const unregistered = (site: Site): SiteFault[] =>
   site.journals.flatMap((journal) => {
     const { registration } = factsOfJournal(journal, publisherOf(site)?.facts);
@@ -41,7 +41,7 @@ const unregistered = (site: Site): SiteFault[] =>
     return [{ file: 'journals', line: 0, text }];
   });
 
-/** Pages that have a subject in which journals may differ, and how they state it. */
+/** Subjects of pages in which journals may differ, and the placeholders that state them. */
 const STATED: readonly { pages: readonly SitePageName[]; subject: string; stated: RegExp; write: string }[] = [
   {
     pages: ['peer-review-policy', 'ethics-policies'],
@@ -63,7 +63,7 @@ const STATED: readonly { pages: readonly SitePageName[]; subject: string; stated
   },
 ];
 
-/** Own pages say the same of every journal where they state no fact. */
+/** A publisher's page that states no fact says the same about every journal. */
 const withoutFacts = ({ parts }: Site): SiteFault[] =>
   STATED.flatMap(({ pages, subject, stated, write }) =>
     parts.flatMap(({ name, value }) => {
@@ -71,7 +71,7 @@ const withoutFacts = ({ parts }: Site): SiteFault[] =>
       const page = pages.find((each) => name === pagePart(each) || own?.page === each);
       if (!page || stated.test(String(value['source']))) return [];
       const folder = own ? `pages/${own.journalId}` : 'pages';
-      const text = `speaks of ${subject} and states no fact of press or journals: write ${write}`;
+      const text = `is about ${subject} but states no fact of the press or journals: write ${write}`;
       return [{ file: `${folder}/${page}.md`, line: 0, text }];
     }),
   );
@@ -89,7 +89,7 @@ function closedLicences({ journals, articles }: Site): SiteFault[] {
 
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
-/** A screen reader would spell them. */
+/** A screen reader would spell such a title letter by letter. */
 const titlesWithoutLanguage = ({ journals }: Site): SiteFault[] =>
   journals
     .filter(({ title, lang }) => OTHER_SCRIPT.test(title) && !lang)
@@ -99,7 +99,7 @@ const titlesWithoutLanguage = ({ journals }: Site): SiteFault[] =>
       text: `${id}: title "${title}" is not in Latin letters: state its language in lang`,
     }));
 
-/** Texts that name the sample. */
+/** Texts that are only in the sample. */
 const SAMPLE_TEXTS = [
   placeholder.name,
   placeholder.email,
@@ -123,7 +123,7 @@ async function leftOver(dir: string, site: Site): Promise<SiteFault[]> {
   return found;
 }
 
-/** The files of a folder with texts of the publisher. */
+/** The files of a folder that contain the publisher's texts. */
 async function filesOf(dir: string): Promise<string[]> {
   const inFolder = async (folder: string, pattern: RegExp): Promise<string[]> =>
     (await namesIn(path.join(dir, folder), pattern))

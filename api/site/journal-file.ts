@@ -21,7 +21,7 @@ const MemberFile = closed({
   name: Type.String({ minLength: 1 }),
 });
 
-/** An issue in the publisher's description; the volume and the number identify it. */
+/** An issue of a journal's file, identified by volume and number. */
 const IssueFile = closed({
   volume: Type.Optional(text),
   issueNumber: Type.Optional(text),
@@ -43,7 +43,7 @@ export const JournalFile = closed({
   /** Of the call for papers. */
   deadline: Type.Optional(text),
   callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
-  /** Newest first if the dates are equal. */
+  /** With equal dates, the newest first. */
   issues: Type.Optional(Type.Array(IssueFile)),
   board: Type.Optional(Type.Array(MemberFile)),
 });
@@ -68,7 +68,7 @@ export const JOURNAL_RULES: Rules = {
   ...Object.fromEntries(prefixed(memberRules)),
 };
 
-/** A journal with all fields. */
+/** A journal whose missing fields are empty. */
 export const journalOf = (
   id: string,
   { board: _, deadline: __, callSubjects: ___, issues: ____, journalIndexList = [], ...given }: JournalFile,
@@ -94,7 +94,7 @@ export const issuesOf = (journalId: string, { issues = [] }: JournalFile): Given
     return { ...given, id: issueId({ journalId, volume, issueNumber, year }), journalId, volume, issueNumber, place };
   });
 
-/** The facts of a journal's call for papers, without its text; null: none. */
+/** The facts of a journal's call for papers, without its text; null if it has none. */
 export const callOf = ({ deadline, callSubjects = [] }: JournalFile): StoredCall | null =>
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }

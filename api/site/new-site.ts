@@ -9,7 +9,7 @@ import { FOLDERS, PUBLISHER_YAML } from './parts';
 const TEMPLATE = path.join(packageDir, 'site', 'template');
 const JOURNAL_ONE = path.join('journals', 'journal-one.yaml');
 
-/** Texts of the template that no site keeps. */
+/** Texts of the template that every site must replace. */
 export const SKELETON_TEXTS = [
   'Name of the press',
   'editors@press.example',
@@ -23,7 +23,8 @@ export const SKELETON_TEXTS = [
 
 /**
  * Writes the template of a publisher's folder.
- * @param begun the journal that it begins with, instead of that of the template; a folder that has others gets its file
+ * @param begun the journal that it begins with, instead of that of the template; a folder with other journals gets its
+ * file
  * @throws CodedError PRESS-A24 if the folder already has journals, or the file of this one, or cannot be written
  */
 export async function newSite(dir: string, begun?: BegunJournal): Promise<void> {

@@ -19,7 +19,7 @@ const edit = async (file: string, from: string, to: string): Promise<void> => {
   await writeFile(path.join(nordlys, file), text.replace(from, to));
 };
 
-test('O-11 delivers a page of the folder as the contract requires, with its facts from the data', async () => {
+test('O-11 serves a page of the folder as the contract requires, with its facts from the data', async () => {
   expect((await readJson('/api/site')).data.pages).toEqual(['about', 'publishing-policy']);
   const body = await read('publishing-policy');
   expect([...Errors(siteCalls.getSitePage.response, body)]).toEqual([]);
@@ -52,14 +52,14 @@ test('O-11 delivers a page of the folder as the contract requires, with its fact
   expect(serializeRich(parseRich(questions.body, 'block'))).toBe(questions.body);
 });
 
-test('O-11 a changed fee of a journal changes in the page; a page without its own text is not found', async () => {
+test('O-11 the page states a changed fee; a page without a text in the folder is not found', async () => {
   await edit('journals/nmb.yaml', 'apc: No charge', 'apc: 200 <EUR>');
   await site('apply', nordlys);
   expect((await read('publishing-policy')).data.sections[0].body).toContain('tar: 200 &lt;EUR&gt;.');
   expect((await get('/api/site/pages/privacy')).statusCode).toBe(404);
 });
 
-test('O-05 O-11 reports a changed page, and removes a page that left the folder with --remove', async () => {
+test('O-05 O-11 reports a changed page, and with --remove removes a page that is no longer in the folder', async () => {
   await edit('pages/about.md', 'a boat', 'two boats');
   expect(await site('apply', nordlys)).toEqual([
     'changed  page about: sections, source',
@@ -83,7 +83,7 @@ test('applies a folder whose log cannot be written, and reports that', async () 
   await rm(path.join(nordlys, '.editor'));
 });
 
-test('O-04 O-11 faults of a page have file, line, value and the rule', async () => {
+test('O-04 O-11 faults of a page name file, line, value and rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });
   const write = (name: string, lines: string[]) => writeFile(path.join(bad, 'pages', name), lines.join('\n'));
@@ -176,7 +176,7 @@ test('fault 125 links that lead out of the folder are faults; links within it ar
   ]);
 });
 
-test('G-39 code of a text is code', () => {
+test('G-39 code in a text is shown as code', () => {
   expect(readMarkdown('## A {#a}\n\nRun `a < b` now.', 1).sections[0]?.body).toBe(
     '<p>Run <code>a &lt; b</code> now.</p>',
   );

@@ -22,14 +22,14 @@ export interface SitePart {
 export const PUBLISHER_PART = 'publisher';
 /** Its file in a publisher's folder. */
 export const PUBLISHER_YAML = 'publisher.yaml';
-/** What `redirects.yaml` says (`Redirects`), and its `source`. */
+/** The rules of `redirects.yaml` (`Redirects`), and its `source`. */
 export const REDIRECTS_PART = 'redirects';
 export const REDIRECTS_YAML = 'redirects.yaml';
 /** The folders in a publisher's folder. */
 export const FOLDERS = ['journals', 'covers', 'people', 'articles', PAGES, ...TEXT_KINDS, FOR_AUTHORS, PICTURES];
 /** Calls for papers by id of the journal. */
 export const CALLS_PART = 'calls';
-/** The facts of a journal's file about its call, and the ids of news that are calls of the journal. */
+/** The facts about the call in a journal's file, and the ids of news that are calls of the journal. */
 export interface StoredCall {
   deadline?: string;
   subjects?: string[];
@@ -103,11 +103,11 @@ async function languageOf(queries: Queries): Promise<string | null | undefined> 
 /** The content of a publisher's folder. */
 export interface Site {
   journals: ContentJournal[];
-  /** In the order of their boards. */
+  /** Members, in the order of their boards. */
   members: ContentMember[];
   issues: GivenIssue[];
   articles: ContentArticle[];
-  /** Of an export: addresses of an earlier site. */
+  /** Addresses of an earlier site, from an export. */
   formerAddresses?: ContentFormerAddress[];
   /** The publisher's own data. */
   parts: SitePart[];

@@ -46,11 +46,11 @@ const isOfJournal = (name: string): name is JournalPlaceholder => Object.hasOwn(
 interface Allowed {
   /** Ids of the journals. */
   journals: ReadonlySet<string>;
-  /** The page is one of a journal. */
+  /** True for a page of a journal. */
   isOfJournal: boolean;
 }
 
-/** The requirement for a placeholder; null if it is one of the above. */
+/** The requirement for an invalid placeholder; null for a valid one. */
 export function placeholderFault(
   name: string,
   journal: string | undefined,

@@ -2,7 +2,7 @@ import { closed, DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract
 import Type, { type Static } from 'typebox';
 import { addressRule, colourRule, idRule, languageRule, matching, type Fault, type Rules } from '../content/faults';
 
-/** The file `publisher.yaml`: the publisher's facts. Facts that it leaves out are not stated. */
+/** The file `publisher.yaml`: the publisher's facts. No page states a fact that it omits. */
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const texts = Type.Array(text, { maxItems: 20 });

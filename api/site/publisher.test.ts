@@ -49,7 +49,7 @@ test('O-14 a deadline and subjects of a call come from the journal file, and an 
   );
 });
 
-test('O-09 counts claims that are auto, and writes dates with the names of months of their language', async () => {
+test('O-09 counts claims that are auto, and writes dates with the month names of their language', async () => {
   const { claims, dates } = (await read('/api/site')).data.publisher;
   expect(claims).toEqual({ journals: '3', articles: '2', averageReview: '5 weeks' });
   expect(dates.order).toBe('day-month-year');
@@ -80,7 +80,7 @@ test('O-05 O-09 reports a change by its fields; a folder without the file keeps 
   await writeFile(file, text);
 });
 
-test('O-04 O-09 faults of publisher.yaml have file, line, field, value and the rule', async () => {
+test('O-04 O-09 faults of publisher.yaml name file, line, field, value and rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });
   const file = path.join(bad, 'publisher.yaml');
@@ -135,7 +135,7 @@ test('O-09 contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('G-04 the api detects whether a journal states another licence than the press, however it is spelled', async () => {
+test('G-04 the api detects if a journal has a different licence than the press, however it is spelled', async () => {
   const edited = path.join(dir, 'licences');
   await cp(nordlys, edited, { recursive: true });
   const file = path.join(edited, 'journals/nst.yaml');

@@ -16,13 +16,13 @@ interface Articles {
   articles: ContentArticle[];
   formerAddresses: ContentFormerAddress[];
   faults: SiteFault[];
-  /** Missing data of a file that is not refused, such as a DOI. */
+  /** Missing data of an accepted file, such as its DOI. */
   notes: SiteFault[];
 }
 
-/** Found while a folder is read: issues by id; articles by DOI in lower case, else by id, like in the store. */
+/** The content found so far: issues by id; articles by DOI in lower case, else by id, like in the store. */
 interface Found {
-  /** As files of articles describe them. */
+  /** Issues, as the files of articles describe them. */
   journals: Content['journals'];
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;

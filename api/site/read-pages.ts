@@ -137,15 +137,15 @@ async function readPagesOf(
 
 const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
-/** The names that the texts of a folder may use, and the store of their images. */
+/** The ids that the texts of a folder may name, and the store of their images. */
 interface TextSource {
   journals: ReadonlySet<string>;
-  /** Ids, and DOIs in lower case; null: the site's articles stay, and are unknown here. */
+  /** Ids, and DOIs in lower case; null if the site keeps its articles, which are unknown here. */
   articles: ReadonlySet<string> | null;
   files: ContentFiles;
 }
 
-/** An article as a collection names it, and as it is looked for. */
+/** An article as a collection names it, and in the form used for lookup. */
 const articleName = (given: string): string => (given.includes('/') ? given.toLowerCase() : given);
 
 /** Reads `news/*.md` and `collections/*.md`. Texts without a fault are parts of the site. */
@@ -190,7 +190,7 @@ async function readDatedText(
     return [read.fault({ field: 'call', value: 'true', must: 'needs the journal, and end: the day of its deadline' })];
   if (call && title.includes('{'))
     return [read.fault({ field: 'title', value: title, must: 'must have no placeholder: it is the title of a call' })];
-  // A text without an image has none: a picture with its name may belong to another one.
+  // A text gets no image by its file name: a picture of that name may belong to another text.
   const picture = image ? await storePicture(dir, { folder: PICTURES, name, value: image }, files) : { address: '' };
   if ('must' in picture) return [read.fault({ field: 'image', value: image, must: picture.must })];
   return {
@@ -228,7 +228,7 @@ function readPage<Head extends PageHead>(
 
 /**
  * Reads front matter and the text below it.
- * @param beforeHeadings the text may begin without a heading: its first section has no title
+ * @param beforeHeadings true if the text may begin without a heading; its first section then has no title
  * @returns its faults
  */
 function readText<Head>(

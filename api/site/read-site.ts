@@ -23,7 +23,7 @@ import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
 import { readPages, readTexts } from './read-pages';
 import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
-/** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
+/** The entries of a publisher's folder. Everything else is a fault, except hidden files and read-mes. */
 const ENTRIES = [PUBLISHER_YAML, REDIRECTS_YAML, ...FOLDERS];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
@@ -46,7 +46,7 @@ export async function readSite(
   faults.push(...(await linksToOutside(dir)));
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site needs a journal' });
-  // A journal with a fault is also known: its articles are not at fault.
+  // A journal with a fault also counts, so that its articles are not reported too.
   const journals = new Set<string>();
   for (const name of names)
     journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
@@ -55,7 +55,7 @@ export async function readSite(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
   );
   const articles = await readArticles(dir, { journals, former, issns: idsByIssn(site.journals) }, files);
-  // The journal file's data of an issue have priority over the dates of its articles.
+  // An issue's data in the journal file take precedence over the dates of its articles.
   const described = new Map(site.issues.map((issue) => [issue.id, issue]));
   for (const issue of articles.issues)
     described.set(issue.id, {
@@ -104,7 +104,7 @@ export async function readSite(
 const namesOf = (articles: Site['articles']): Set<string> | null =>
   articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
 
-/** Files of the machine would be published through links. */
+/** A link could publish any file of the machine. */
 async function linksToOutside(dir: string): Promise<SiteFault[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const links = entries

@@ -21,7 +21,7 @@ export const REDIRECT_RULES: Rules = {
 export interface Redirects {
   /** Targets by address as in `plainAddress`. */
   exact: Readonly<Record<string, string>>;
-  /** Those with a wildcard, in the order of the file. */
+  /** The rules with a wildcard, in the order of the file. */
   patterns: RedirectsFile;
 }
 
@@ -50,7 +50,7 @@ export function plainAddress(address: string): { path: string; whole: string } {
   try {
     decoded = decodeURIComponent(pathname);
   } catch {
-    // Not UTF-8: it is compared as it is.
+    // Compared as it is, because it is not UTF-8.
   }
   const path = decoded.normalize('NFC').replace(/(?<=.)\/+$/, '');
   return { path, whole: path + search };
@@ -64,8 +64,9 @@ function located(to: string, star: string): string {
 }
 
 /**
- * Where an address leads; null if no rule has it. A whole address goes before a path, that before a wildcard, and the first
- * wildcard of the file counts. The target is always a path of this site, whatever a wildcard stands for.
+ * The target of an address; null if no rule matches. A rule for the whole address takes precedence over one for its
+ * path, then over the first wildcard of the file. The target is always a path of this site, whatever a wildcard stands
+ * for.
  */
 export function redirected({ exact, patterns }: Redirects, address: string): string | null {
   const { path, whole } = plainAddress(address);

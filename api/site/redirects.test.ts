@@ -20,7 +20,7 @@ const GOOD = `# From the old site
 const leadsTo = async (address: string): Promise<string | null> =>
   (await read(`/api/site/former-address?${new URLSearchParams({ address })}`)).data.to;
 
-test('O-35 redirects.yaml leads from old addresses, exact and with a wildcard, and an export has it', async () => {
+test('O-35 redirects.yaml redirects old addresses, exact and with a wildcard, and an export contains it', async () => {
   await writeFile(file, GOOD);
   expect(await site('apply', nordlys)).toContain('added    redirects');
   expect((await read('/api/site')).data.formerAddresses).toBe(true);
@@ -44,7 +44,7 @@ test('O-35 redirects.yaml leads from old addresses, exact and with a wildcard, a
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
 
-test('O-35 check names each loop, and each target that the site does not have, with its line', async () => {
+test('O-35 check lists each loop, and each target that does not exist, with its line', async () => {
   const wrong = `- { from: /a, to: /b }
 - { from: /b, to: /c }
 - { from: /c, to: /a }

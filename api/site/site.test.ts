@@ -31,7 +31,7 @@ const edit = async (file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path.join(nordlys, file), text.replace(from, to));
 };
 
-test('O-05 apply reports what it adds; with --dry-run it changes nothing, nor when it runs again', async () => {
+test('O-05 apply reports what it adds; with --dry-run, or a second time, it changes nothing', async () => {
   const empty = await everything(db);
   const dry = await site(db, 'apply', nordlys, '--dry-run');
   expect(dry.printed).toEqual([
@@ -137,7 +137,7 @@ test('O-05 keeps journals and articles that the folder lacks, and removes them w
   );
 });
 
-test('O-04 check names every fault with its file, line, field, value and the rule; apply then changes nothing', async () => {
+test('O-04 check lists every fault with file, line, field, value and rule; apply then changes nothing', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });
   const journal = [
@@ -204,7 +204,7 @@ test('O-04 an article of a journal without a file, two equal ids and a missing p
   });
 });
 
-test('O-04 check names texts of the sample that are left in a folder', async () => {
+test('O-04 check lists texts of the sample that are left in a folder', async () => {
   const own = path.join(dir, 'own-texts');
   await cp(nordlys, own, { recursive: true });
   expect((await site(db, 'check', own)).printed.join()).not.toContain('To look at');

@@ -11,7 +11,7 @@ beforeAll(() => mkdir(path.join(nordlys, 'news')));
 const write = (name: string, head: string, text = 'A new editor begins.'): Promise<void> =>
   writeFile(path.join(nordlys, 'news', name), `---\n${head}\n---\n\n${text}\n`);
 
-test('O-20 serves news of files from their day on, newest first, in feed and sitemap, until they end', async () => {
+test('O-20 serves news files from their first to their last day, newest first, in feed and sitemap', async () => {
   await write(
     'new-editor.md',
     'title: A new editor\ndate: 2026-01-05\njournal: nmb',
@@ -62,7 +62,7 @@ test('O-20 O-06 an export has the news, and --remove removes those whose file wa
   expect((await get('/api/site/pages/news-older')).statusCode).toBe(404);
 });
 
-test('O-20 O-05 faults of news have file and line', async () => {
+test('O-20 O-05 faults of news name file and line', async () => {
   await write('Bad Name.md', 'title: A\ndate: 2026-01-05');
   await write('wrong.md', 'title: A\ndate: soon\njournal: nowhere');
   await write('turned.md', 'title: A\ndate: 2026-01-05\nend: 2026-01-04');
@@ -79,7 +79,7 @@ const collection = (articles: string): Promise<void> =>
     ),
   );
 
-test('O-23 a collection has a page with its articles in order, and is in list, feed, sitemap, and on its articles', async () => {
+test('O-23 a collection has a page with its articles in order, and list, feed, sitemap and articles link to it', async () => {
   await rm(path.join(nordlys, 'news'), { recursive: true });
   const ids = ['10.5555-nmb.2026.1', '10.5555-nlr.2026.1'];
   await collection(`  - ${ids[0]}\n  - 10.5555/NLR.2026.1\n`);

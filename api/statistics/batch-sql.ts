@@ -11,10 +11,10 @@ const FIRST_OF_USAGE = 4 + COUNTERS.length;
 const usageColumns = (...types: string[]): string =>
   types.map((type, at) => `$${FIRST_OF_USAGE + at}::${type}[]`).join(', ');
 
-/** COUNTER 5.1: of two clicks within this time one counts. */
+/** COUNTER 5.1: two clicks within this time count as one. */
 export const DOUBLE_CLICK_MS = 30_000;
 
-/** Of either sign: the clock may have been set back. */
+/** The difference may be negative, because the clock may have been set back. */
 const isDouble = (at: string): string => `coalesce(abs(excluded.${at} - r.${at}) < ${DOUBLE_CLICK_MS}, false)`;
 const COUNTS_VIEW = `(excluded.view_at is not null and not ${isDouble('view_at')})`;
 const COUNTS_DOWNLOAD = `(excluded.download_at is not null and not ${isDouble('download_at')})`;

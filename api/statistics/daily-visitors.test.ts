@@ -46,7 +46,7 @@ test.each([
     isFirst(2_000, 'article:co2-sensors views'),
     isFirst(2_000, undefined, NOON + DAY_MS),
   ]).toEqual([null, expect.any(Function), expect.any(Function)]);
-  // An event that could not be written leaves room for another one.
+  // An event that could not be written does not use up the limit.
   forgets[0]?.();
   expect(isFirst(2_001)).toEqual(expect.any(Function));
 });

@@ -81,7 +81,7 @@ test('C-26 a robot, an unknown article and a click have no usage', async () => {
   expect([await figures(), await db.query('select * from reading')]).toEqual([{}, []]);
 });
 
-test('C-26 keeps nothing about a reader after the session: rows and salts are removed, and in no backup', async () => {
+test('C-26 keeps nothing about a reader after the session: rows and salts are removed, and never in a backup', async () => {
   const counter = process();
   await counter.count(view(), 'views', visitorAt('192.0.2.1'));
   now = Date.parse('2026-11-22T00:20:00Z');

@@ -4,7 +4,7 @@ import { DOUBLE_CLICK_MS } from './batch-sql';
 import { DaySalt } from './day-salt';
 import { DAY_MS, saltedDigestOf, type Visitor } from './visitors';
 
-/** Events of articles that COUNTER counts. A click is followed by a view. */
+/** Events of articles that COUNTER counts. A click is not one: a view follows it. */
 export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
 
 /** An event to which the database applies the rules of COUNTER. */
@@ -61,7 +61,8 @@ export class Readings {
   }
 
   /**
-   * Removes ended sessions and the salts of ended days. A row that a batch is writing is skipped: neither waits for the other.
+   * Removes ended sessions and the salts of ended days. Skips a row that a batch is writing, so that neither waits for
+   * the other.
    */
   async #clean(): Promise<void> {
     const now = this.clock();
@@ -84,7 +85,7 @@ const timesOf = (at: number): Pick<Row, 'month' | 'hour'> => ({
 export const columnsOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>
   columns.map((column) => rows.map((row) => row[column]));
 
-/** The month of the last call: it is formatted once a day, not for each event. */
+/** The month of the last call, so that it is formatted once a day, not for each event. */
 const cached = { day: NaN, month: '' };
 
 /** First day of the month, UTC. */

@@ -17,7 +17,7 @@ const COOKIE = /(?:^|;\s*)__Host-visitor=([\w.-]{1,128})/;
 
 export const cookieOf = (header: string | undefined): string => (header && COOKIE.exec(header)?.[1]) || '';
 
-/** Random for each process and never stored: without it nobody can trace a digest to an address. */
+/** Random for each process and never stored. Without it nobody can trace a digest to an address. */
 const SALT = newSalt();
 /** Hexadecimal digits that fit in a safe integer. */
 const DIGITS = 12;

@@ -2,7 +2,7 @@ import { keyOf, WHOLE_SITE, boundedKeys } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Time for which rows of changes are kept: a cache that cannot be purged for longer has nothing left from before. */
+/** Time for which rows of changes are kept: a cache that was unreachable for longer has no older entries. */
 const KEPT = `interval '30 days'`;
 /** If one change affects more articles, their journals are named instead. */
 const MAX_ARTICLES = 100;
@@ -46,13 +46,13 @@ export async function recordChange(queries: Queries, keys: readonly string[]): P
 export interface ChangesSince {
   /** Id of the newest reported change; 0 if there is none. */
   latest: number;
-  /** Null: anything may have changed. */
+  /** Null if anything may have changed. */
   keys: string[] | null;
 }
 
 /**
- * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: a
- * client that is notified earlier, and reads at once, gets the old response.
+ * Changes that every process of the api has noticed. Until then a process answers from its cache, so a client that was
+ * notified earlier would read the old response.
  */
 export class SettledChanges {
   /** Newest changes that were seen, and their times, in milliseconds of the monotonic clock. */
@@ -71,7 +71,7 @@ export class SettledChanges {
     return (await this.#look()).settled;
   }
 
-  /** @param after the newest known change; null: none is known, and anything may have changed */
+  /** @param after the newest change that the client knows; null if it knows none, so that anything may have changed */
   async since(after: number | null): Promise<ChangesSince> {
     const { settled, first, last } = await this.#look();
     // A deleted row may have been one of the changes after it.

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 
-/** Any sign of Unicode. fast-check's own first lists all of them, which takes a second. */
+/** Any character of Unicode. fast-check's own arbitrary first lists all of them, which takes a second. */
 const anySign = fc
   .nat({ max: 0x10_ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-test('M-01 a key has only letters without meaning in headers and lists, whatever the id', () => {
+test('M-01 whatever the id, a key has only characters without a meaning in headers and lists', () => {
   fc.assert(
     fc.property(fc.string({ unit: anySign, maxLength: 150 }), (id) => {
       expect(keyOf('page', id)).toMatch(/^page-[\w.%-]{0,100}$/);

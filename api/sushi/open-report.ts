@@ -20,8 +20,8 @@ export interface OpenReport {
  * A report as requested.
  * @param given parameters of the COUNTER API
  * @param now milliseconds since 1970
- * @throws SushiRefusal when the parameters fit no report
- * @throws HttpError 404 when there is no such report: no exception of the standard says so
+ * @throws SushiRefusal when the parameters are invalid
+ * @throws HttpError 404 when there is no such report, for which the standard has no exception
  */
 export async function openReport(
   db: Queries,

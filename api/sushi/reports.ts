@@ -15,7 +15,7 @@ export interface ReportKind {
    * request.
    */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** True if the report counts open access: the site has nothing else. */
+  /** True if the report counts open access, the only kind on the site. */
   isOpen: boolean;
 }
 

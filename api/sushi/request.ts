@@ -7,7 +7,7 @@ export interface SushiException {
   Data?: string;
 }
 
-/** A request that is answered only by an exception. */
+/** A request whose response is only an exception. */
 export class SushiRefusal extends Error {
   override readonly name = 'SushiRefusal';
   constructor(

@@ -64,7 +64,7 @@ export function tabularHead(
   ];
   const named = monthsOf(months).map((month) => `${MONTHS[Number(month.slice(5)) - 1]}-${month.slice(0, 4)}`);
   const headings = [...columnsOf(kind), 'Metric_Type', 'Reporting_Period_Total', ...named];
-  // The mark tells spreadsheets the encoding (Code of Practice 5.1, 5.2).
+  // The byte order mark tells spreadsheets the encoding (Code of Practice 5.1, 5.2).
   return `\ufeff${rows.map(line).join('')}\n${line(headings)}`;
 }
 

@@ -20,13 +20,13 @@ import { siteParts, type Site, type SitePart } from '../site/parts';
 import { eraseMessages } from '../messages/retention';
 import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../messages/rows';
 
-/** The running site whose database a command has borrowed. */
+/** The running site from which a command borrows the database. */
 export interface RunningSite extends Exclusive {
-  /** To be called after each change of content. */
+  /** Call it after each change of content. */
   contentChanged(): Promise<unknown>;
 }
 
-/** No other command has the database, or it is a PostgreSQL server, which isolates them. */
+/** Used if no other program has the database, or if it is a PostgreSQL server, which isolates commands. */
 const NO_SITE: RunningSite = { runExclusive: (work) => work(), contentChanged: async () => undefined };
 
 /** The target of the content command: a separate database, or that of the running site. */
@@ -207,7 +207,7 @@ export async function* allMessages(target: Target): AsyncGenerator<ListedMessage
 export async function* exportedLines(target: Target): AsyncGenerator<ExportLine> {
   const to = new PassThrough();
   const written = target.export(to);
-  // A failure ends the lines; it is thrown below.
+  // A failure ends the lines, and is thrown below.
   written.catch(() => to.end());
   for await (const line of linesOf(to)) if (line) yield JSON.parse(line);
   await written;

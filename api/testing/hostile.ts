@@ -21,7 +21,7 @@ const EXISTING_IDS: Record<string, string[]> = {
   partId: ['fig-f1', 'tab-t1'],
 };
 
-/** Words that engines could fold, parse or sort in different ways. */
+/** Words that engines could fold, parse or sort differently. */
 const TRICKY_WORDS = [
   ...NAMES,
   ...'common|trust|TRUST rural|"rural trust"|trust OR sensors|common -zebra|the of and|CO2|p < 0.05|x2|1.5e3'.split(
@@ -46,7 +46,7 @@ const HOSTILE_TEXTS = [
 /** Percent-encodings that are invalid, or valid but not UTF-8. */
 const INVALID_ESCAPES = ['%FF%FE', '%C0%80', '%ED%A0%80', '%', '%zz', '%00', '%E0%A4%A'];
 
-/** Any sign of Unicode. fast-check's own first lists all of them, which takes a second. */
+/** Any character of Unicode. fast-check's own arbitrary first lists all of them, which takes a second. */
 const anySign = fc
   .nat({ max: 0x10_ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -96,7 +96,7 @@ function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
   return fc.tuple(...given, unknown).map((pairs) => pairs.filter(Boolean).join('&'));
 }
 
-/** A value of a schema. Now and then a property of an object is replaced by another value. */
+/** A value of a schema. Sometimes a property of an object has a wrong value. */
 function bodyValue(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema.$ref === 'string')
     return bodyValue(openApi().components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});

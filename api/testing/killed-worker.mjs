@@ -1,4 +1,7 @@
-/** A PDF worker. For the title "pid" it responds with its process id; else it writes that to the file of the title, and answers the second time. */
+/**
+ * A PDF worker. For the title "pid" it responds with its process id; otherwise it writes the id to the file that the
+ * title names, and answers only the second time.
+ */
 import { existsSync, writeFileSync } from 'node:fs';
 
 export default function render({ article: { title } }) {

@@ -41,7 +41,7 @@ export interface ActualResponse {
 let described: FastifyInstance | undefined;
 let document: OpenApi | undefined;
 
-/** Uses the document of this app, which equals that of every app: building another one takes half a second of processor time. */
+/** Uses the document of this app, which all apps share: building another one takes half a second of processor time. */
 export function describedBy(http: FastifyInstance): void {
   described ??= http;
 }

@@ -8,8 +8,8 @@ import { startWorker } from './worker';
 /**
  * A whole api with small content at a free port of this machine, which logs nothing and renders no PDF.
  * @param given settings that differ; the embedded database of `dataDir` without one
- * @param print receives the lines for the person who starts it
- * @param onSample called when the content is made
+ * @param print receives the lines for the operator
+ * @param onSample called when the content is created
  * @param logger receives the api's log
  */
 export const serveSmall = (

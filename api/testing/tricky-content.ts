@@ -5,7 +5,7 @@ import { article, bareArticle, journal, member, smallContent } from './content';
 export const NAMES =
   'zebra|Äpfel|apple|Zoo|ärger|Łódź|lodz|Ωmega|中文|a-b|a b|A_b|10|9|é|e\u0301|ﬁne|Straße|İstanbul'.split('|');
 
-/** The small content, and rows that engines could sort, fold or parse in different ways. */
+/** The small content, and rows that engines could sort, fold or parse differently. */
 export function trickyContent(): Content {
   const content = smallContent();
   content.journals.push(

@@ -5,7 +5,7 @@ interface ZipEntry {
   name: string;
   content: Buffer | string;
   claims?: number;
-  /** Of Unix, in the upper 16 bits. */
+  /** Unix permissions, in the upper 16 bits. */
   mode?: number;
 }
 

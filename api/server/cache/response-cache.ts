@@ -30,15 +30,15 @@ interface Entry {
   at: number;
   /** 1 while the response is being computed. */
   bytes: number;
-  /** For whom the response is being computed. */
+  /** The client for which the response is being computed. */
   by: Caller | undefined;
 }
 
 /** Lifetime of a response while the content version is unknown. */
 const UNKNOWN_VERSION_MS = 2_500;
 /**
- * Time after which the last response is served while the content version is unknown (fault 49): a database that hangs gives
- * no error, so it is recognised by its delay.
+ * Time after which the last response is served while the content version is unknown (fault 49): a database that hangs
+ * reports no error, so only its delay shows it.
  */
 const STALE_AFTER_MS = 300;
 /** Maximum lifetime at any version: a replica may report a change before its rows show it. */

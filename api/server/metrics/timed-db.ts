@@ -2,7 +2,7 @@ import { traced } from '@press/tracing';
 import type { Db, Queries } from '../../db/db';
 import type { Metrics } from './metrics';
 
-/** Long enough to distinguish statements. Values are parameters, and never in the text. */
+/** Long enough to distinguish statements. Values are parameters, so the text never contains them. */
 const MAX_TEXT = 500;
 
 /** A database whose statements are measured, and recorded in the trace of their request. */

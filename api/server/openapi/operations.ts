@@ -27,7 +27,7 @@ export function routeSchema(operationId: DocumentedId): FastifySchema {
 export const operationSchema = (operationId: string | undefined): FastifySchema | undefined =>
   operations[operationId ?? ''];
 
-/** Paths of the operations whose body may be missing. @fastify/swagger documents every body as required. */
+/** Paths of the operations whose body is optional. @fastify/swagger documents every body as required. */
 export const pathsWithOptionalBody = documentedIds
   .filter((id) => CALLS[id].bodyOptional)
   .map((id) => CALLS[id].path.replace(/:(\w+)/g, '{$1}'));

@@ -27,7 +27,7 @@ const STORED = {
 const CACHED = {
   ...ALWAYS,
   ETag: { type: 'string', description: 'Strong: changes when a byte of the response changes' },
-  'Cache-Control': { type: 'string', description: 'How long the response may be used again' },
+  'Cache-Control': { type: 'string', description: 'How long the response may be reused' },
 };
 const RETRY = { ...ALWAYS, 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } };
 
@@ -35,16 +35,16 @@ const ERRORS: Record<number, string> = {
   400: 'Invalid input; `errors` names each field',
   403: 'A browser sent the request for a page of another site',
   404: 'There is no such journal, issue, article or file',
-  408: `The request did not arrive within ${LIMITS.requestMs / 1000} seconds`,
+  408: `The request did not arrive in full within ${LIMITS.requestMs / 1000} seconds`,
   410: 'The article was removed, or no longer has the file',
   413: `The body has more than ${LIMITS.body / 1024} KB`,
   414: `The address has more than ${LIMITS.url.toLocaleString('en-GB')} characters, or an id of more than 300`,
   415: 'The body is not JSON',
-  416: 'The range is outside of the file',
+  416: 'The range is outside the file',
   422: 'The Idempotency-Key was used with another message',
   429: 'Too many requests from one client',
   431: `The header lines have more than ${LIMITS.headers / 1024} KB`,
-  500: 'An internal error, whose cause is in the log of the api only',
+  500: 'An internal error; only the log of the api has its cause',
   503: 'The database is unavailable, or the response took too long',
 };
 const ERRORS_OF_EVERY_CALL = [400, 408, 414, 431, 500, 503];

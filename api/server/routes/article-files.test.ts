@@ -50,7 +50,7 @@ test.each([
   ['ris', 'application/x-research-info-systems', /^TY {2}- JOUR\r\nAU {2}- /],
   ['enw', 'application/x-endnote-refer', /^%0 Journal Article\n%A /],
   ['json', 'application/vnd.citationstyles.csl+json', /^\[\n {2}\{\n {4}"id": "10\.5555/],
-])('R-08 an article as citation.%s for reference managers', async (extension, type, start) => {
+])('R-08 serves an article as citation.%s for reference managers', async (extension, type, start) => {
   const path = `/api/articles/tea-houses/citation.${extension}`;
   const answer = await small.get(path);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -86,7 +86,7 @@ test('C-08 serves an earlier read while the database is down', async () => {
   expect(during[0]).toContain('ScholarlyArticle');
 });
 
-test('C-08 the best type by weight wins; an unknown type is 406 with the list', async () => {
+test('C-08 the type with the highest weight wins; an unknown type is 406 with a list of types', async () => {
   const ris = await small.get(ADDRESS, { accept: 'application/x-bibtex;q=0.5, application/x-research-info-systems' });
   expect(ris.headers['content-type']).toContain('research-info');
   const none = await small.get(ADDRESS, { accept: 'audio/ogg' });
@@ -222,7 +222,7 @@ test('the motif has the requested size, and the default colour if the journal ha
   expect((await small.get('/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
 });
 
-test('C-10 an article has a picture for links to it, made once and equal for equal titles', async () => {
+test('C-10 an article has an image for shared links, made once and equal for equal titles', async () => {
   const path = '/covers/ssha/article/tea-houses.png';
   const first = await small.get(path);
   expect([first.statusCode, first.headers['content-type'], first.headers['cross-origin-resource-policy']]).toEqual([
@@ -239,7 +239,7 @@ test('C-10 an article has a picture for links to it, made once and equal for equ
   expect((await small.get('/covers/acl/article/tea-houses.png')).statusCode).toBe(404);
 });
 
-test('C-10 a long title, and one in letters that the font lacks, fit into the picture', () => {
+test('C-10 a long title, and one in letters that the font lacks, fit into the image', () => {
   const journal = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', colour: '#9c2f25' };
   for (const title of ['Words '.repeat(60), 'x'.repeat(300), '社会科学', '']) {
     const svg = shareSvg(journal, title);

@@ -37,7 +37,7 @@ import { routeSchema } from '../openapi/operations';
 import { sendFile } from './files';
 import type { DescribedArticle } from '@press/contract/description/described-article';
 
-/** Of answers that change with the article. */
+/** For responses that change with the article. */
 export const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 const Id = Type.String({ maxLength: 200 });
@@ -48,7 +48,7 @@ const jsonLd = ({ described }: ArticleRecord): string => `${JSON.stringify(schol
 
 type LoadedRecord = ArticleRecord & { publisher: Publisher };
 
-/** A file below /api that is written from an article. */
+/** A file below /api that is generated from an article. */
 interface ArticleFile {
   id: FileCallId;
   type: string;
@@ -72,7 +72,7 @@ const CITATIONS: readonly ArticleFile[] = EXPORTS.flatMap(({ extension, mediaTyp
   })),
 );
 
-/** The files that the address of the page also answers, by content negotiation. */
+/** The files that the address of the page also serves, by content negotiation. */
 const DESCRIPTIONS: readonly ArticleFile[] = [
   ...CITATIONS,
   { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd, isMetadata: true },
@@ -94,7 +94,7 @@ function tableCsv({ article: { details } }: ArticleRecord, partId: string): stri
 /** The `Content-Disposition` of a file with the name under which it is saved. */
 export const attachment = (name: string): string => `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`;
 
-/** Leads from a file to the page of its article (signposting.org). */
+/** Links a file to the page of its article (signposting.org). */
 export const toPage = (rel: 'collection' | 'describes', url: string): string =>
   linkHeader([{ rel, href: url, type: 'text/html' }]);
 

@@ -6,7 +6,7 @@ import { listOf, parseXmlDocument } from '../../testing/xml';
 const small = useSmallApp();
 const SITE = 'http://localhost:8080';
 
-/** An entry in the form that both formats must have. */
+/** An entry, as both formats must have it. */
 interface ReadEntry {
   id?: string;
   title?: string;

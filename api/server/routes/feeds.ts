@@ -139,7 +139,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
 
   for (const format of Object.keys(WRITERS) as FeedFormat[]) {
     app.get(`/feed.${format}`, { schema: { querystring: Query } }, (request, reply) => {
-      // In a fixed order, and only known parameters: others must not create a new cache entry.
+      // In a fixed order, and only known parameters, so that others create no new cache entry.
       const given = request.query as Static<typeof Query>;
       const query = Object.fromEntries(
         Object.keys(Query.properties).flatMap((name) => {

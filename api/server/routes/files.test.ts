@@ -35,7 +35,7 @@ afterAll(() => http.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 
-test('F-18 sends a file whole or in ranges, and not again to a client that has it', async () => {
+test('F-18 sends a file whole or in ranges, or 304 to a client that has it', async () => {
   const whole = await get(`/api/files/${text}/s1.csv`);
   expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
   expect(whole.headers).toMatchObject({
@@ -80,7 +80,7 @@ test('F-18 a missing file is not found, and an invalid name is refused', async (
     expect((await get(url)).statusCode).toBe(400);
 });
 
-test("F-20 serves the publisher's own PDF unchanged at the article's PDF address; a lost one is replaced", async () => {
+test("F-20 serves the publisher's own PDF unchanged at the article's PDF address, and a rendered one if it is lost", async () => {
   const published = await get('/journal/ssha/article/own.pdf');
   expect([published.statusCode, published.body]).toEqual([200, PDF]);
   expect(published.headers).toMatchObject({

@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | n
     handlerTimeout,
     handler,
   });
-  // The route that Fastify would add reads the whole file. The document lists no HEAD, like for every call.
+  // The route that Fastify would add reads the whole file. As for every call, the document lists no HEAD.
   app.route({ method: 'HEAD', url, schema: { params: ContentFileParams }, handler });
 }
 
@@ -64,7 +64,7 @@ async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
 }
 
 /**
- * Sends a file, or the range of it that is asked for.
+ * Sends a file, or the requested range of it.
  * @param file null when the store does not have it
  * @throws HttpError 404
  */

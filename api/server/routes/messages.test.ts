@@ -52,7 +52,7 @@ test.each<[Record<string, string>, number, string]>([
   [{ origin: 'https://press.example' }, 200, THANKS],
   [{ 'sec-fetch-site': 'none' }, 200, THANKS],
   [{}, 200, THANKS],
-])('fault 67 a message with %j gets %i, and is stored accordingly', async (headers, status, text) => {
+])('fault 67 a message with %j gets %i, and only an accepted one is stored', async (headers, status, text) => {
   const answer = await post(MESSAGE, { host: 'press.example', ...headers });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     status,
@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test('O-08 the subjects of a message fit what the press publishes', async () => {
+test('O-08 a message can only have a subject that fits what the press publishes', async () => {
   const press = {
     name: 'N',
     slug: 'n',

@@ -17,7 +17,7 @@ import { routeSchema } from '../openapi/operations';
 /** Limit per client, in each process. Several people behind one address can all write. */
 const MAX_PER_MINUTE = 20;
 const MAX_KEY_LENGTH = 255;
-/** Maximum wait for the publisher's words. */
+/** Maximum wait for the publisher's own texts. */
 const MAX_WAIT_MS = 500;
 
 /** `POST /api/editorial-team`: the general contact form (A-04) and the editorial-team form (J-22). */
@@ -59,7 +59,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
   });
 }
 
-/** The publisher's words; while the database is down those of the start value. */
+/** The publisher's own texts; while the database is down those of the start value. */
 async function thanksOf(kind: Kind, db: Db): Promise<string> {
   if (kind === 'message') return THANKS.message;
   return ((await publisherNow(db)) ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;

@@ -50,7 +50,7 @@ export function metricsRoutes(
       ),
   );
   metrics.gauge('messages_waiting', 'Messages that wait to be forwarded by mail', async () => {
-    if (!inbox.isForwarded) return 0; // otherwise every site without mail would have an alert
+    if (!inbox.isForwarded) return 0; // otherwise every site without mail would raise an alert
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });

@@ -11,7 +11,7 @@ import { noDb } from '../../testing/no-db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
-// A walk takes several seconds on a busy machine.
+// Following all tokens takes several seconds on a busy machine.
 jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
@@ -202,7 +202,7 @@ describe('lists of several responses', () => {
   }
 
   test.each(['ListRecords', 'ListIdentifiers'] as const)(
-    'C-02 a walk by %s gives every identifier once',
+    'C-02 following all tokens of %s gives every identifier once',
     async (verb) => {
       const { seen, cursors } = await walk(verb);
       expect(seen).toHaveLength(TOTAL);
@@ -212,7 +212,7 @@ describe('lists of several responses', () => {
     },
   );
 
-  test('C-02 articles that come and go during a walk neither repeat nor hide others', async () => {
+  test('C-02 articles added or removed meanwhile neither repeat nor hide others', async () => {
     const { seen } = await walk('ListRecords', async (step) => {
       await small.db.query(`delete from article where key = 'before-${step - 1}'`);
       await small.db.query(
@@ -244,7 +244,7 @@ describe('changes', () => {
   const age = (key: string) =>
     small.db.query(`update article set datestamp = '2021-05-05T05:05:05Z' where key = $1`, [key]);
 
-  test('C-03 identical content is not a change; other content is, as is gaining or losing a notice of another article', async () => {
+  test('C-03 identical content is not a change; other content is, and so is a notice added or removed elsewhere', async () => {
     const { articles } = smallContent();
     const tea = articles.find(({ id }) => id === 'tea-houses')!;
     await age('tea-houses');

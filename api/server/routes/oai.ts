@@ -6,7 +6,7 @@ import { respond } from '../../oai/respond';
 import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 
-/** Longer arguments are not a step of a harvest, and are not cached. */
+/** No harvester sends longer arguments, so their responses are not cached. */
 const MAX_KEY_LENGTH = 1_000;
 
 /**

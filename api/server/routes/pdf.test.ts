@@ -51,7 +51,7 @@ const TEA = '/journal/ssha/article/tea-houses.pdf';
 const BODY = '%PDF-1.7 Tea houses of Kraków and the public sphere';
 const SIZE = Buffer.byteLength(BODY);
 
-test('P-05 counts a PDF that a reader opens from elsewhere as a download, once a day, but not for pages, ranges and robots', async () => {
+test('P-05 counts a PDF opened from outside the site as a download, once a day, but not for pages, ranges and robots', async () => {
   const downloads = async () =>
     (await db.query<{ downloads: number }>(`select downloads from stat where target = 'article:tea-houses'`))[0]
       ?.downloads ?? 0;

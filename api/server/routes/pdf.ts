@@ -26,10 +26,11 @@ import { createHash } from 'node:crypto';
 const PUBLISHED = 'published ';
 
 /**
- * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
- * again when the article changes. `/api/articles/{articleId}/parts/{partId}/slide.pdf` is a figure or table as a slide, made the same way.
+ * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request
+ * and again when the article changes. `/api/articles/{articleId}/parts/{partId}/slide.pdf` is a figure or table as a
+ * slide, made the same way.
  * @param handlerTimeout milliseconds to send a PDF; the rendering has limits of its own
- * @param countDownload of a PDF that is opened from elsewhere, after it was sent
+ * @param countDownload called after sending a PDF that was opened from outside the site
  */
 export function pdfRoutes(
   app: FastifyInstance,
@@ -68,7 +69,7 @@ export function pdfRoutes(
     return { ...content, version };
   };
 
-  /** Sends the PDF of a version, which is rendered when it has not been. */
+  /** Sends the PDF of a version, which is rendered first if necessary. */
   const sendRendered = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -249,7 +249,7 @@ describe('a search as a file', () => {
     expect(rows[0]).toMatch(/^\uFEFFTitle,Authors,.*,Notices,/);
     const quoted = rows.find((row) => row.startsWith('"Kelp, ""sargassum""",'));
     expect(rows.find((row) => row.includes('Kelp in winter'))).toMatch(/,Retracted[^,]*,/);
-    // No spreadsheet runs it.
+    // Spreadsheets must not run it as a formula.
     expect(quoted).toMatch(/,'=1\+1$/);
   });
 
@@ -263,7 +263,7 @@ describe('a search as a file', () => {
     expect((await exported('ris?id=k2')).match(/^TI {2}- .*\r$/gm)).toHaveLength(1);
   });
 
-  test('S-32 a file is saved under a name', async () => {
+  test('S-32 a file has a name to be saved under', async () => {
     expect((await small.get('/api/articles/search/export.csv?keyword=kelp')).headers).toMatchObject({
       'content-disposition': 'attachment; filename="articles.csv"',
       'content-type': 'text/csv; charset=utf-8',

@@ -34,7 +34,7 @@ export function readRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, i
   }
 }
 
-/** The publisher's own data of the site, from its folder, in the state of today. */
+/** The publisher's own data from its folder, as of today. */
 export function siteRoutes(app: FastifyInstance, { reads }: Db, cache: ResponseCache): void {
   type Input = Partial<Static<typeof SitePageParams> & Static<typeof FormerAddressQuery>> & { day: string };
   const readers: Record<SiteCallId, (input: Input) => Promise<unknown>> = {
@@ -74,7 +74,7 @@ function addRead<Input extends object>(
   });
 }
 
-/** The parameters of the call, in its order: others must not create a new cache entry. */
+/** The parameters of the call, in its order, so that others create no new cache entry. */
 function knownParameters(schema: { properties: object }, query: unknown): object {
   const given = new Map(Object.entries(query as object));
   return Object.fromEntries(

@@ -68,7 +68,7 @@ test('P-03 an invalid body has an error for its field', async () => {
   expect(body).toContain('journalId');
 });
 
-test('counts each of a thousand concurrent events once, in few statements', async () => {
+test('counts each of a thousand concurrent events once, with few statements', async () => {
   const query = jest.spyOn(small.db, 'query');
   const counter = new EventCounter(small.db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;

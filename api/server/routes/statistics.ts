@@ -10,12 +10,12 @@ import { type Visitor, cookieOf } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
 
-/** Counts a download of an article that no page reports. Resolves when it is committed, or does not count. */
+/** Counts a download of an article that no page reports. Resolves when it is committed or ignored. */
 export type CountDownload = (request: FastifyRequest, articleId: string) => Promise<void>;
 
 /**
- * The counting calls (P-01): 204 once the event is committed, with or without a body. A plain counter increases once a day per
- * visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
+ * The counting calls (P-01): 204 once the event is committed. The body is optional. A plain counter increases once a
+ * day per visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
  */
 export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): CountDownload {
   const counter = new EventCounter(db);
