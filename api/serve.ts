@@ -4,6 +4,7 @@ import { CodedError, messageOf, systemCode } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import type { Logger } from 'pino';
 import { DueArticles } from './content/due-articles';
+import { PdfReading } from './import/pdf/read-pdfs';
 import { isEmpty } from './content/store';
 import type { Db } from './db/db';
 import { hasEmbeddedDb } from './embedded/open';
@@ -103,6 +104,9 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
     const dueArticles = new DueArticles(db, contentChanged, logger);
     opened.push(dueArticles);
     dueArticles.start();
+    const pdfReading = new PdfReading(db, files, contentChanged, logger);
+    opened.push(pdfReading);
+    pdfReading.start();
     if (settings.purge) {
       const { urls, token } = settings.purge;
       const changes = new SettledChanges(db, settleMs(db) + EDGES_SETTLE_MS);

@@ -212,7 +212,8 @@ create or replace function name_article_files() returns trigger language plpgsql
 begin
   delete from article_file where article_id = new.id;
   insert into article_file (sha256, article_id)
-    select name, new.id from file_names(new.details::text || new.sections::text || new.abstract) as name;
+    -- By name: earlier migrations run on tables without this column.
+    select name, new.id from file_names(concat(new.details, new.sections, new.abstract, to_jsonb(new) -> 'file_picture')) as name;
   return null;
 end
 $$;

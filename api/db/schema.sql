@@ -11,7 +11,7 @@ create table if not exists migration (
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
 insert into migration (name) values ('040_no_senders.sql');
-insert into migration (name) values ('042_former_addresses.sql'), ('043_facts_of_journals.sql'), ('044_former_usage.sql'), ('045_removed_articles.sql');
+insert into migration (name) values ('042_former_addresses.sql'), ('043_facts_of_journals.sql'), ('044_former_usage.sql'), ('045_removed_articles.sql'), ('046_reading_of_pdfs.sql');
 
 -- 1. Content
 
@@ -142,19 +142,23 @@ create table article (
   keyword_list jsonb,
   -- Those of all authors, each once, two spaces between them.
   affiliations text not null default '',
+  -- False if `lang` of the details comes from the journal or the site, because the article's file states none.
+  states_language boolean not null default true,
+  -- Since when it is public: null for articles that were stored by earlier releases.
+  stored_at timestamptz default now(),
+  -- Of an article without a text: the words of its PDF, a picture of its first page, and the address of the file that they are of.
+  file_text text not null default '',
+  file_text_of text,
+  file_picture jsonb,
   -- Stored outside the row and uncompressed, because a search reads the dates of many rows but the vectors of few, and
   -- those in full.
   search tsvector generated always as (
     setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
     setweight(to_tsvector('english', fold(with_parts(keywords || '. ' || both_orders(authors)))), 'B') ||
     setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'C') ||
-    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations))), 'D') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations || ' ' || file_text))), 'D') ||
     array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
-  ) stored,
-  -- False if `lang` of the details comes from the journal or the site, because the article's file states none.
-  states_language boolean not null default true,
-  -- Since when it is public: null for articles that were stored by earlier releases.
-  stored_at timestamptz default now()
+  ) stored
 ) with (toast_tuple_target = 256);
 alter table article alter column search set storage external;
 -- DOIs are case-insensitive.
@@ -162,6 +166,8 @@ create unique index article_doi on article (lower(doi));
 create index article_journal_latest on article (journal_id, published desc nulls last, id desc);
 create index article_latest on article (published desc nulls last, id desc);
 create index article_issue on article (issue_id);
+-- Those whose PDF is not read.
+create index article_unread on article (id) where sections = '[]' and details->'pdf'->>'url' is distinct from file_text_of;
 -- The order in which harvesters read. Both engines compare bytes.
 create index article_harvest on article (datestamp, key collate "C");
 create index article_harvest_journal on article (journal_id, datestamp, key collate "C");
@@ -502,8 +508,8 @@ create trigger article_removed after delete on article for each row execute func
 
 create trigger article_files_insert after insert on article for each row
   when (new.details::text like '%/api/files/%' or new.sections::text like '%/api/files/%' or new.abstract like '%/api/files/%') execute function name_article_files();
-create trigger article_files_update after update of details, sections, abstract on article for each row
-  when ((old.details, old.sections, old.abstract) is distinct from (new.details, new.sections, new.abstract)) execute function name_article_files();
+create trigger article_files_update after update of details, sections, abstract, file_picture on article for each row
+  when ((old.details, old.sections, old.abstract, old.file_picture) is distinct from (new.details, new.sections, new.abstract, new.file_picture)) execute function name_article_files();
 
 create trigger article_file_named after insert on article_file referencing new table as new_file for each statement execute function withdraw_files();
 create trigger article_file_left after delete on article_file referencing old table as old_file for each statement execute function withdraw_files();

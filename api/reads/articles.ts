@@ -4,6 +4,7 @@ import {
   type ArticleSummaryWire,
   type ArticleWire,
   type ListQuery,
+  type PictureWire,
   type RelationWire,
   type RemovedWire,
 } from '@press/contract/wire';
@@ -173,7 +174,12 @@ export const byNames = (db: Queries, names: readonly string[]) =>
   );
 
 type WholeRow = SummaryRow &
-  Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
+  Pick<ArticleWire, 'sections'> & {
+    referenceList: string[];
+    details: ArticleDetailsWire;
+    pdfPicture: PictureWire | null;
+    modified: string | null;
+  };
 
 /**
  * One article with its full text. The id of a preview link gives a scheduled article, after its day the published one.
@@ -208,7 +214,7 @@ async function previewed(db: Queries, token: string) {
   const { content, issue } = row;
   const id = previewId(token);
   // Uses the tables' names, so that it is read like a stored one.
-  const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.*
+  const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, null as file_text_of, null::jsonb as file_picture, a.*
       from jsonb_to_recordset(jsonb_set($1::jsonb, '{0,details}', with_language($1::jsonb #> '{0,details}', $1::jsonb #>> '{0,journal_id}'))) as a (${TYPES})),
     author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES})),
     issue as (select id, volume, issue_number from issue where id <> coalesce($3::jsonb ->> 'id', '')
@@ -228,7 +234,10 @@ async function previewed(db: Queries, token: string) {
 export const findArticles = (db: Queries, ids: readonly string[]) =>
   wholeArticles(db, `select ${WHOLE} from article a ${ARTICLE_JOINS} where a.key = any($1::text[])`, [ids]);
 
-const WHOLE = `${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
+/** Of the PDF that the article has now: a new one is read later. */
+const PDF_PICTURE = `case when a.file_text_of = a.details->'pdf'->>'url' then a.file_picture end`;
+
+const WHOLE = `${ARTICLE}, a.sections, a.reference_list as "referenceList", ${PDF_PICTURE} as "pdfPicture", a.details,
   to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified`;
 
 async function wholeArticles(db: Queries, statement: string, params: readonly unknown[]) {
@@ -242,7 +251,7 @@ async function wholeArticles(db: Queries, statement: string, params: readonly un
 }
 
 function wholeArticle(row: WholeRow, relations: RelationWire[]) {
-  const { referenceList, details, modified, ...rest } = withoutUnknown(row);
+  const { referenceList, details, pdfPicture, modified, ...rest } = withoutUnknown(row);
   const part = (kind: string) =>
     row.sections
       .filter((section) => section.kind === kind)
@@ -257,7 +266,7 @@ function wholeArticle(row: WholeRow, relations: RelationWire[]) {
     discussion: part('discussion'),
     conclusion: part('conclusion'),
     references: referenceList.map((reference) => reference.replace(/\s+/g, ' ')).join('\n'),
-    details: { ...details, ...(relations.length > 0 && { relations }) },
+    details: { ...details, ...(pdfPicture && { pdfPicture }), ...(relations.length > 0 && { relations }) },
     citation_apa: '',
     citation_mla: '',
     citation_chicago: '',

@@ -14,11 +14,10 @@ export function readSections(article: XmlElement, shared: ArticleContext): Conte
   if (sections.length === 0) shared.notes.add('no full text in the file');
   const files = childElements(childAt(article, 'front', 'article-meta'), 'supplementary-material');
   const beside: XmlElement = { name: 'sec', attrs: {}, children: files };
-  return [
-    ...withTitles(sections),
-    ...readBackMatter(childAt(article, 'back'), context),
-    ...readSection(beside, 'Supplementary material', context),
-  ];
+  const text = [...withTitles(sections), ...readBackMatter(childAt(article, 'back'), context)];
+  const supplements = readSection(beside, 'Supplementary material', context);
+  // Files alone are no text: the page lists them among the files of the article.
+  return text.length > 0 ? [...text, ...supplements] : [];
 }
 
 /** The sections of the body; text between them becomes a section without a title. */

@@ -75,7 +75,7 @@ export async function storeAsset(file: string, files: ContentFiles): Promise<Ass
   const name = safeName(file)
     .replace(/\.\w+$/, '')
     .slice(0, 80);
-  const picture = isPicture(stored.mediaType) ? await preparePicture(file, name, files) : null;
+  const picture = isPicture(stored.mediaType) ? await preparePicture(await readFile(file), name, files) : null;
   return { file: stored, ...(picture && { picture: { ...picture, original: stored } }) };
 }
 
@@ -128,12 +128,12 @@ const MAX_PIXELS = 100_000_000;
 const isPicture = (mediaType: string): boolean => /^image\/(?:tiff|png|jpeg|gif|svg\+xml|webp)$/.test(mediaType);
 
 /**
- * Prepares an image for pages: WebP in up to three widths, none wider than the original. Resolves to null if the file is not a
+ * Prepares an image for pages: WebP in up to three widths, none wider than the original. Resolves to null if the bytes are not a
  * readable image.
  * @param name of the file, without extension
  */
-async function preparePicture(file: string, name: string, files: ContentFiles): Promise<PictureWire | null> {
-  const prepared = await prepare(file);
+export async function preparePicture(bytes: Buffer, name: string, files: ContentFiles): Promise<PictureWire | null> {
+  const prepared = await prepare(bytes);
   if (!prepared) return null;
   const sources: PictureWire['sources'] = [];
   for (const { data, info } of prepared) {
@@ -150,10 +150,9 @@ const isRaster = (bytes: Buffer): boolean => RASTER.some((start) => bytes.toStri
 type Prepared = { data: Buffer; info: OutputInfo }[];
 
 /** Null if the file cannot be read as an image. */
-async function prepare(file: string): Promise<Prepared | null> {
+async function prepare(bytes: Buffer): Promise<Prepared | null> {
   try {
     // Passes bytes, because an SVG that is read from a path may refer to neighbouring files.
-    const bytes = await readFile(file);
     const input = isRaster(bytes) ? bytes : await drawVector(bytes, MAX_PIXELS);
     if (!input) return null;
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };

@@ -79,7 +79,7 @@ test('O-37 turns a table with a folder of PDFs into articles with every field th
     type: 'Review',
     doi: '10.5555/nmb.2024.7',
     license: 'CC BY 4.0',
-    sections: [{ title: 'Supplementary material' }],
+    sections: [],
     references: 'Lie A. Seaweeds. Oslo; 2001.\nMoe B. Tides. Bergen; 2002. https://doi.org/10.5555/moe',
   });
   expect(data.authorList[0]).toMatchObject({

@@ -94,8 +94,8 @@ export async function passagesOf(
 ): Promise<Map<number, Passage>> {
   if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: number; shown: string; text: string; affiliations: string }>(
-    `select id, ${SHOWN} as shown, plain(summary_text(details) || '  ' || section_text(sections)) as text, affiliations from article
-     where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries' or affiliations <> ''
+    `select id, ${SHOWN} as shown, plain(summary_text(details) || '  ' || section_text(sections)) || '  ' || file_text as text, affiliations from article
+     where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries' or affiliations <> '' or file_text <> ''
        then not setweight(to_tsvector('english', fold(with_parts(${SHOWN}))), 'A') @@ $2::tsquery else false end`,
     [ids, question],
   );

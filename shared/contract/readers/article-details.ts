@@ -172,5 +172,6 @@ export function readDetails(raw: unknown) {
     xml: readFile(pick(from, 'xml')),
     /** The published PDF, which the article's PDF address serves; null if the site makes one. */
     pdf: readFile(pick(from, 'pdf')),
+    pdfPicture: readPicture(fields(pick(from, 'pdfPicture'))) ?? null,
   };
 }

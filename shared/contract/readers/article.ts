@@ -45,6 +45,7 @@ const NO_DETAILS: ArticleDetails = {
   subArticles: [],
   xml: null,
   pdf: null,
+  pdfPicture: null,
 };
 
 const NO_SECTIONS: Section[] = [];

@@ -196,6 +196,8 @@ export const ArticleDetailsWire = Type.Object(
     subArticles: list(SubArticleWire),
     xml: Type.Optional(ContentFileWire),
     pdf: Type.Optional(ContentFileWire),
+    /** The api makes it. */
+    pdfPicture: Type.Optional(PictureWire),
   },
   { title: 'ArticleDetails' },
 );

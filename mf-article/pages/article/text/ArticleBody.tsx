@@ -7,6 +7,7 @@ import { LoadingRelated } from '../related/LoadingRelated';
 import { FullText, RELATED } from './FullText';
 import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
 import { ArticlePart } from './ArticlePart';
+import { PdfLead } from './PdfLead';
 import { readText } from './read-text';
 import { ArticleTextContext } from './Text';
 import { useLater, usePublisher } from '@press/area';
@@ -17,6 +18,7 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
     <ArticleTextProvider article={article}>
       <div className={`two-columns ${css.columns}`}>
         <div className="main-column main-column--quiet">
+          {article.sections.length === 0 && <PdfLead article={article} />}
           <Abstract article={article} />
           <Summaries article={article} />
           <Keywords article={article} />

@@ -150,7 +150,7 @@ function Player({ file: { url, mediaType }, still, label }: { file: ContentFile;
 /* oxlint-enable jsx-a11y/media-has-caption */
 
 /** `CSV, 12 kB`. */
-function describe({ name, bytes }: ContentFile): string {
+export function describe({ name, bytes }: ContentFile): string {
   const kind = /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return `(${[kind, bytes > 0 && size].filter(Boolean).join(', ')})`;
