@@ -5,7 +5,10 @@ import { ReleaseDirectory } from '../site/release-directory';
 import { isTelemetry, sendVisit, visitorHeaders, WATCHED, type ReleaseReport } from '../site/telemetry';
 import { visitBy } from '../site/visits';
 import { expect, test } from '../pages';
-import { CATALOGUE, type BadRelease } from './catalogue';
+import type { BadRelease } from './bad-release';
+import { CATALOGUE } from './catalogue';
+import { COMPARED } from './compared';
+import { IN_VISITS } from './in-visits';
 
 /**
  * `npm run bench -- bad-releases`: the result of each bad release of the catalogue as a canary, and the number of visitors that
@@ -56,14 +59,16 @@ const leave = (page: Page): Promise<void> =>
     dispatchEvent(new Event('pagehide'));
   });
 
-async function read(page: Page, { path, act }: BadRelease, origin: string): Promise<Seen> {
+const pathOf = async ({ path }: BadRelease): Promise<string> => (typeof path === 'string' ? path : path());
+
+async function read(page: Page, bad: BadRelease, origin: string): Promise<Seen> {
   const reports: Seen['reports'] = [];
   page.on('request', (request) => {
     if (isTelemetry(request)) reports.push(JSON.parse(request.postData() ?? '') as Seen['reports'][0]);
   });
-  const answer = await page.goto(origin + path);
+  const answer = await page.goto(origin + (await pathOf(bad)));
   await page.waitForTimeout(READ_MS);
-  await act?.(page).catch(() => undefined); // its control may be missing
+  await bad.act?.(page).catch(() => undefined); // its control may not be there
   await page.waitForTimeout(EFFECT_MS);
   const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
   // A page without events sends no report.
@@ -73,12 +78,22 @@ async function read(page: Page, { path, act }: BadRelease, origin: string): Prom
   return { isShown, reports };
 }
 
+const BROWSERS = {
+  phones: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  dark: { colorScheme: 'dark' },
+} as const;
+
 const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> =>
   withForwarder(edge.origin, (origin) =>
-    visitBy(browser, visitor, (page) => {
-      const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
-      return Promise.race([read(page, bad, origin).catch(() => ({ isShown: false, reports: [] })), stuck]);
-    }),
+    visitBy(
+      browser,
+      visitor,
+      (page) => {
+        const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
+        return Promise.race([read(page, bad, origin).catch(() => ({ isShown: false, reports: [] })), stuck]);
+      },
+      bad.browsers && BROWSERS[bad.browsers],
+    ),
   );
 
 /** Visits of the stable release by browsers, by their actions. They take ten seconds. */
@@ -89,9 +104,10 @@ const controls = new Map<string, Promise<Seen[]>>();
  * page
  */
 async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {
-  const { area, path } = bad;
+  const { area } = bad;
+  const path = await pathOf(bad);
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
-  const key = `${area} ${path} ${bad.act ? bad.name : ''}`;
+  const key = `${area} ${path} ${bad.browsers} ${bad.act ? bad.name : ''}`;
   const first = visitors.splice(0, CONTROL_SEEN);
   const seeing = controls.get(key) ?? Promise.all(first.map((visitor) => visit(browser, visitor, bad)));
   controls.set(key, seeing);
@@ -108,6 +124,7 @@ async function visitControl(browser: Browser, bad: BadRelease): Promise<number> 
       cohort: 'control',
       failures: own?.failures ?? [],
       ...(vitals && { vitals }),
+      ...(bad.browsers === 'phones' && { phone: true as const }),
     } as const;
     await sendVisit(edge, visitor, report);
     if (at % 5 === 0) await fetch(edge.origin + path, { headers: visitorHeaders(visitor) });
@@ -116,7 +133,9 @@ async function visitControl(browser: Browser, bad: BadRelease): Promise<number> 
 }
 
 /** Visitors of the stable release while others have the canary. @returns the number of visitors without a page */
-async function readControl({ area, path }: BadRelease): Promise<number> {
+async function readControl(bad: BadRelease): Promise<number> {
+  const { area } = bad;
+  const path = await pathOf(bad);
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
   const statuses: number[] = [];
   for (const visitor of visitors.slice(-AT_ONCE))
@@ -143,15 +162,30 @@ test.afterAll(async () => {
   expect(unexpected, 'each ends as the catalogue says, and everybody else saw a page').toEqual([]);
 });
 
-for (const bad of CATALOGUE)
+/** @returns the code of the error that refuses a release; null if nothing does */
+const refusalOf = (...args: string[]): Promise<string | null> =>
+  releases.run(...args).then(
+    () => null,
+    (error: { stdout?: string; stderr?: string }) =>
+      /PRESS-\w+/.exec(`${error.stdout}${error.stderr}`)?.[0] ?? 'refused',
+  );
+
+for (const bad of COMPARED)
+  test(bad.name, async () => {
+    const { dist, build } = await bad.build(releases.data);
+    expect(await refusalOf('publish', bad.area, '--dist', dist)).toBeNull();
+    const share = ['--percent', String(SHARE / 100), '--site', edge.origin];
+    const refused = await refusalOf('canary', bad.area, build, ...share);
+    printRow(bad.name, `refused by the comparison: ${refused}`, '0 s', 0, 0, 0);
+    if (refused !== 'PRESS-R25') unexpected.push(`${bad.name}: the comparison gave ${refused}`);
+    if (refused === null) await releases.run('rollback', bad.area);
+  });
+
+for (const bad of [...CATALOGUE, ...IN_VISITS])
   test(bad.name, async ({ browser }) => {
     const { area } = bad;
     const { dist, build } = await bad.build(releases.data);
-    const refused = await releases.run('publish', area, '--dist', dist).then(
-      () => null,
-      (error: { stdout?: string; stderr?: string }) =>
-        /PRESS-\w+/.exec(`${error.stdout}${error.stderr}`)?.[0] ?? 'refused',
-    );
+    const refused = await refusalOf('publish', area, '--dist', dist);
     if (refused) {
       printRow(bad.name, `refused by publish: ${refused}`, '0 s', '0', '0', '0');
       return;

@@ -20,6 +20,8 @@ export interface ReleaseReport {
   mountMs?: number | undefined;
   /** Web vitals of the visit. */
   vitals?: Readonly<Record<string, number>>;
+  /** True if its window is narrow. */
+  phone?: true;
 }
 
 /** The headers of a request by a visitor of the site. */
@@ -51,10 +53,10 @@ export async function sendReport(
   edge: Edge,
   headers: Readonly<Record<string, string>>,
   ticket: string,
-  { vitals, ...report }: ReleaseReport,
+  { vitals, phone, ...report }: ReleaseReport,
 ): Promise<number> {
   const areas = [{ loads: 1, mountMs: 20, ...report }];
-  const body = JSON.stringify({ ticket, first: true, page: report.area, areas, vitals });
+  const body = JSON.stringify({ ticket, first: true, page: report.area, areas, vitals, phone });
   return (await fetch(`${edge.origin}/telemetry`, { method: 'POST', headers, body })).status;
 }
 

@@ -1,5 +1,5 @@
 import { deferred } from './deferred';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { newAddress } from './telemetry';
 
 export interface Visit {
@@ -60,8 +60,13 @@ export const setVisitor = (context: BrowserContext, id: string): Promise<void> =
   ]);
 
 /** A visit of a browser with its own address and cookie. */
-export async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+export async function visitBy<T>(
+  browser: Browser,
+  visitor: string,
+  act: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
   await setVisitor(context, visitor);
   const page = await context.newPage();
   const done = await act(page);

@@ -30,9 +30,10 @@ export const isLoss = (failure: FailureClass): boolean => !NOTICES.some((notice)
 /**
  * The measurements of a browser in a visit. In milliseconds: `lcp`, `inp`, and `blocked`, the time of long tasks. `cls`: a
  * share of the viewport. `lost`: the invisible share of the server's text. `requests`, `events`: the number of requests, and of
- * those that count an event. `blank`: 100,000 divided by the readable characters of the emptiest page.
+ * those that count an event. `blank`: 100,000 divided by the readable characters of the emptiest page. `memory`: megabytes of
+ * script objects.
  */
-export const VITALS = ['lcp', 'inp', 'cls', 'blocked', 'lost', 'blank', 'requests', 'events'] as const;
+export const VITALS = ['lcp', 'inp', 'cls', 'blocked', 'lost', 'blank', 'requests', 'events', 'memory'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /** Phones and wide windows are also judged separately, because a fault of phones is hard to see among all visits. */

@@ -99,6 +99,7 @@ export const TOLERANCES: Readonly<Record<Measure, number>> = {
   blank: 100,
   requests: 20,
   events: 50,
+  memory: 50,
 };
 export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 

@@ -28,6 +28,7 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
     requests: none,
     blank: none,
     events: none,
+    memory: none,
   },
   failingNetworks: 3,
   widths: [],
@@ -226,12 +227,14 @@ test('D-78 rolls back for a fault on phones that is invisible among all visits',
   expect(judge({ window: counts(12, 6, { sessions: 19, failed: 0 }) }).action).toBe('widen');
 });
 
-test('D-78 rolls back for a page with little text, and for events that are counted twice', () => {
-  const measured = (by: 'blank' | 'events', canary: number, control: number) =>
+test('D-78 rolls back for a page with little text, for events that are counted twice, and for memory', () => {
+  const measured = (by: 'blank' | 'events' | 'memory', canary: number, control: number) =>
     judgeCanary(observation({ times: { ...observation().times, [by]: times([canary, 60], [control, 540]) } }));
   // A heading of 20 characters instead of a page of 300; two events a visit instead of one.
   expect(measured('blank', 4_800, 330)).toMatchObject({ action: 'roll back', by: 'blank' });
   expect(measured('blank', 400, 330).action).toBe('widen');
   expect(measured('events', 200, 100)).toMatchObject({ action: 'roll back', by: 'events' });
   expect(measured('events', 100, 100).action).toBe('widen');
+  expect(measured('memory', 240, 12)).toMatchObject({ action: 'roll back', by: 'memory' });
+  expect(measured('memory', 50, 12).action).toBe('widen');
 });

@@ -60,7 +60,8 @@ test('D-26 reports a navigation after which nothing has the focus, except a chan
   expect(lost()).toHaveLength(1);
 });
 
-test('D-78 measures the emptiest page of all that were read in the document, and the events', () => {
+test('D-78 measures the emptiest page of all that were read in the document, the events and the memory', () => {
+  Object.assign(performance, { memory: { usedJSHeapSize: 230_000_000 } });
   const read = (readable: number): number | undefined => {
     jest.mocked(lookAtPage).mockReturnValue({ readable, lost: 0, problem: null, isDead: false });
     dispatchEvent(new Event('single-spa:routing-event'));
@@ -70,6 +71,7 @@ test('D-78 measures the emptiest page of all that were read in the document, and
   expect(read(1_999)).toBeCloseTo(100_000 / 901);
   expect(read(19)).toBe(5_000);
   expect(read(1_999)).toBe(5_000);
+  expect(measures.get('memory')).toBe(230);
   expect(measures.get('events')).toBe(0);
   const call = (path: string) =>
     request({ initiatorType: 'fetch', responseStatus: 204, name: `https://press.example/api${path}` });

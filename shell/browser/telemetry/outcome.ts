@@ -21,6 +21,11 @@ export interface Outcome {
 const SETTLED_MS = 1_500;
 /** A second look at the first page. */
 const LATE_MS = 15_000;
+/** Only Chromium says how much memory a page's scripts take. */
+interface PerformanceWithMemory extends Performance {
+  memory?: { usedJSHeapSize: number };
+}
+
 /** In the address of each call that counts an event. */
 const EVENT = '/increment-';
 /** Request types whose scripts handle failures themselves. */
@@ -61,6 +66,8 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
     const image = brokenImage();
     if (image) failed('asset', `img ${image} shows nothing`, image);
     if (text > 0) measured('lost', lost);
+    const { memory } = performance as PerformanceWithMemory;
+    if (memory) measured('memory', memory.usedJSHeapSize / 1e6);
   };
   look(serverText);
   // Something that covers or hides the page may come late.

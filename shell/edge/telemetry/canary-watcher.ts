@@ -137,6 +137,7 @@ const REASONS: Readonly<Partial<Record<Verdict['by'], string>>> = {
   blank: 'more of its visits have a page with little text',
   requests: 'more of its visits make many requests',
   events: 'more of its visits count many events',
+  memory: 'more of its visits take much memory',
 };
 
 const reasonFor = ({ action, by, width }: Verdict): string =>
