@@ -133,7 +133,7 @@ export class Desk {
     const isKept = files.some(({ changes }) => changes.some((each) => each.file === file && each.change === 'stays'));
     if (!isKept) throw bad('The draft has no such file of the published version.');
     await rm(path.join(await this.shelf.draft(id), file));
-    return { message: `${file} goes when you publish the correction.`, to: `/drafts/${id}` };
+    return { message: `${file} is removed when you publish the correction.`, to: `/drafts/${id}` };
   }
 
   #placeOf = ({ entry, file }: Shelved) => ({

@@ -51,7 +51,7 @@ export function writeToken(verb: ListVerb, step: NextStep, now: number): { token
 export function readToken(verb: ListVerb, token: string, now: number): NextStep {
   const content = parse(token);
   if (!content || content.verb !== verb)
-    throw new OaiError('badResumptionToken', `This is not a resumptionToken of ${verb} here.`);
+    throw new OaiError('badResumptionToken', `This is not a resumptionToken for ${verb} of this site.`);
   const { prefix, set, from, until, stamp, key, cursor, size, expires } = content;
   if (expires * 1_000 < now)
     throw new OaiError('badResumptionToken', 'The resumptionToken has expired. Start the list again.');

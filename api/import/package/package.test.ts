@@ -145,7 +145,7 @@ describe('F-16 the manifest of a MECA package', () => {
     },
   );
 
-  test('names nothing outside the package; refuses a missing article', async () => {
+  test('ignores a PDF outside the package, and refuses a missing article', async () => {
     writeFileSync(path.join(dir, 'secret.pdf'), 'secret');
     const outside = item('type="article"', 'application/pdf', '../secret.pdf');
     const missing = item('type="article"', 'application/xml', 'content/none.xml');
@@ -173,7 +173,7 @@ describe('F-16 the manifest of a MECA package', () => {
   });
 });
 
-test('F-16 imports one file with its neighbours; stores nothing next to a refused one', async () => {
+test('F-16 imports one file with the files next to it, and stores nothing if it is refused', async () => {
   writeFileSync(path.join(dir, 'a.xml'), XML);
   writeFileSync(path.join(dir, 'f1.tif'), await tiff());
   expect((await importOf(path.join(dir, 'a.xml'))).articles).toHaveLength(1);

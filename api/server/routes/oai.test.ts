@@ -168,7 +168,7 @@ test('C-02 an article that is removed during a list with full texts is a deleted
 });
 
 describe('lists of several responses', () => {
-  /** Three responses of either list. */
+  /** Each list has three responses. */
   const TOTAL = 1_103;
   beforeAll(async () => {
     await small.db.query(

@@ -62,7 +62,9 @@ test('H-24 G-38 removes each article of the reading list and exports all; the fo
 test('H-24 fault 34 the lists say so if the browser stores nothing', async () => {
   await open({ saved: [kept('a')], isStored: false });
   const list = within(await region('Reading list'));
-  expect(list.getByText(/^This browser cannot store the list: it ends with this tab or a reload\./)).toBeTruthy();
+  expect(
+    list.getByText(/^This browser cannot store the list: it is lost on reload or when this tab closes\./),
+  ).toBeTruthy();
 });
 
 test('H-24 a shell without a reading list yet shows what was read', async () => {

@@ -13,7 +13,7 @@ function ReadersLists() {
   const place = useRef<HTMLDivElement>(null);
   const keeps =
     reader?.isStored === false
-      ? 'This browser cannot store the list: it ends with this tab or a reload.'
+      ? 'This browser cannot store the list: it is lost on reload or when this tab closes.'
       : 'Only this browser keeps this list; a private window forgets it.';
   const list = (name: ListName, title: string, more = '') => (
     <List

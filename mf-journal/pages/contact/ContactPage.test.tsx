@@ -203,14 +203,14 @@ describe('33 J-22 posted without a script, the page shows', () => {
   test.each([
     ['', '感谢您的申请！我们会尽快与您联系。', 'zh'],
     ['Thank you, we will write.', 'Thank you, we will write.', null],
-  ])('the thanks, in their language: %j', async (text, said, lang) => {
+  ])('shows the thanks %j, marked with their language', async (text, said, lang) => {
     const form = await page({ kind: 'sent', text });
     const [thanks] = form.querySelectorAll('.note.note--ok p');
     expect([thanks!.textContent, thanks!.getAttribute('lang')]).toEqual([said, lang]);
     expect(typed(form)).toEqual([]);
   });
 
-  test('the reason for a failure, in Chinese, with the typed values', async () => {
+  test('shows the reason for a failure in Chinese, with the typed values', async () => {
     const form = await page({ kind: 'failed', status: 429, body: '{"detail":"Try again in a minute."}' });
     expect(form.querySelector('.note.note--bad [lang=zh]')!.textContent).toBe(
       '提交失败：Try again in a minute。请重试。',
@@ -218,7 +218,7 @@ describe('33 J-22 posted without a script, the page shows', () => {
     expect(typed(form)).toEqual(Object.values(values));
   });
 
-  test('errors at the field and in the summary, with links', async () => {
+  test('shows errors at the field and in the summary, with links', async () => {
     const form = await page({ kind: 'refused', fields: { orcid: 'must be an ORCID iD' } });
     const link = form.querySelector('.note.note--bad a')!;
     const field = form.querySelector(link.getAttribute('href')!)!;

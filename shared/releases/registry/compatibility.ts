@@ -104,7 +104,7 @@ function notCompatible(shell: ReleaseManifest, area: ReleaseManifest, isShell: b
       ? `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`
       : `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
     isShell
-      ? `Publish what fits together: npm run release -- publish --all, or name the areas: publish shell ${area.name}.`
+      ? `Publish them together: npm run release -- publish --all, or name the areas: publish shell ${area.name}.`
       : `Build it against ${requirement} ${offers}, ${together}.`,
   );
 }

@@ -20,9 +20,9 @@ export interface Rebuilt extends RegistryUpdate {
 const NEXT = 'Publish that build again from its commit.';
 
 /**
- * Makes a lost registry again, and signs it: each name gets its last stable build of the audit log, if the store has it whole,
- * else the newest one before it. Only builds that visitors had are taken, because the log names no others. Canaries end, and
- * the commits of builds are unknown.
+ * Makes a lost registry again, and signs it: each name gets its last stable build of the audit log, if it is intact in
+ * the store, else the newest one before it. Only builds that visitors had are taken, because the log names no others.
+ * Canaries end, and the commits of builds are unknown.
  * @param served the highest revision that edges serve; 0 if unknown
  * @throws CodedError PRESS-R14 without an audit log, R15 if there is a registry, R05 without a shell, R16 without a key
  */

@@ -39,7 +39,7 @@ test.each([
   [502, '<html>hunter2</html>', { kind: 'failed', status: 502, body: '' }, 503],
   [500, 'x'.repeat(5_000), { kind: 'failed', status: 500, body: '' }, 503],
   [404, '', { kind: 'failed', status: 404, body: '' }, 422],
-] as const)('the outcome of an api response %i %.20s', (status, text, outcome, pageStatus) => {
+] as const)('reads the outcome from the api response %i %.20s', (status, text, outcome, pageStatus) => {
   const found = outcomeOf({ status, headers: new Headers({ 'press-receipt': 'stored' }) }, text, FORM);
   expect(found).toEqual(outcome);
   expect(statusAfter(found)).toBe(pageStatus);

@@ -197,7 +197,7 @@ describe('fault 53 one source sends many reports', () => {
   });
 });
 
-test('counts each two hours separately', async () => {
+test('counts each two-hour period separately', async () => {
   const edge = edgeOf();
   edge.record(report(1), Date.parse('2026-01-01T01:59:59Z'));
   edge.record(report(2), Date.parse('2026-01-01T02:00:01Z'));
