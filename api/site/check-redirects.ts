@@ -16,7 +16,11 @@ import {
 } from './redirects-file';
 
 /** Reads `redirects.yaml` after the rest of the folder, whose addresses its targets are compared with. */
-export async function readRedirects(dir: string, site: Site, faults: SiteFault[]): Promise<SitePart | null> {
+export async function readRedirects(
+  dir: string,
+  site: Site,
+  { faults, notes }: Record<'faults' | 'notes', SiteFault[]>,
+): Promise<SitePart | null> {
   const source = await readFile(path.join(dir, REDIRECTS_YAML), 'utf8');
   const yaml = parseYaml(REDIRECTS_YAML, source);
   if (Array.isArray(yaml)) {
@@ -26,7 +30,13 @@ export async function readRedirects(dir: string, site: Site, faults: SiteFault[]
   if (yaml.value === null) return null; // the file has only comments
   const wrong = yaml.check(RedirectsFile, REDIRECT_RULES);
   const rules = yaml.value as Rule[];
-  if (wrong.length === 0) wrong.push(...faultsOfRules(yaml, rules, addressesOf(site)));
+  if (wrong.length === 0) {
+    const addresses = addressesOf(site);
+    wrong.push(...faultsOfRules(yaml, rules, addresses));
+    for (const [at, { to }] of rules.entries())
+      if (addresses.mayBe(to) && !addresses.has(to))
+        notes.push(yaml.fault({ field: `${at}.to`, value: to, must: ELSEWHERE }));
+  }
   faults.push(...wrong);
   return wrong.length > 0 ? null : { name: REDIRECTS_PART, value: { source, ...redirectsOf(rules) } };
 }
@@ -35,13 +45,22 @@ type Rule = Static<typeof RedirectsFile>[number];
 /** True if a path, in which `*` stands for any text, is an address of the site. */
 type IsAddress = (path: string) => boolean;
 
-function faultsOfRules(yaml: YamlFile, rules: readonly Rule[], isAddress: IsAddress): SiteFault[] {
+interface Addresses {
+  /** Those that the folder describes. */
+  has: IsAddress;
+  /** Those, and all articles and issues of its journals: an import may have stored them. */
+  mayBe: IsAddress;
+}
+
+const ELSEWHERE = 'is not in the folder: the redirect works only if an import has stored it';
+
+function faultsOfRules(yaml: YamlFile, rules: readonly Rule[], { has, mayBe }: Addresses): SiteFault[] {
   const redirects = redirectsOf([...rules]);
   const seen = new Set<string>();
   return rules.flatMap((rule, at) => {
     const must = seen.has(rule.from)
       ? ({ field: 'from', must: 'is already above' } as const)
-      : (mustOfFrom(rule, isAddress) ?? mustOfTo(redirects, rule, isAddress));
+      : (mustOfFrom(rule, has) ?? mustOfTo(redirects, rule, mayBe));
     seen.add(rule.from);
     return must ? [yaml.fault({ field: `${at}.${must.field}`, value: rule[must.field], must: must.must })] : [];
   });
@@ -99,7 +118,7 @@ const FILES = [...FEEDS, 'oai', 'sitemap.xml'].map((name) => `/${name}`);
 const OPEN = /^\/(?:subject|author|doi)\/./;
 
 /** The addresses of the site that a folder describes. */
-function addressesOf({ journals, articles, issues, parts }: Site): IsAddress {
+function addressesOf({ journals, articles, issues, parts }: Site): Addresses {
   const ids = (of: readonly { journalId: string; id: string }[]) =>
     new Set(of.map(({ journalId, id }) => `${journalId} ${id}`));
   const [articleIds, issueIds] = [ids(articles), ids(issues)];
@@ -112,7 +131,7 @@ function addressesOf({ journals, articles, issues, parts }: Site): IsAddress {
       return text ? [`/${text.kind}/${text.id}`] : [];
     }),
   );
-  return (address) => {
+  const isAddress = (address: string, isStored: boolean): boolean => {
     const { path: asked } = plainAddress(address);
     if ([...SITE_PATHS, ...FILES].includes(asked) || texts.has(asked)) return true;
     if (OPEN.test(asked) || /^\/about-[\w-]+-press$/.test(asked)) return true;
@@ -120,9 +139,9 @@ function addressesOf({ journals, articles, issues, parts }: Site): IsAddress {
     const journal = canonical.get(code.toLowerCase());
     if (first !== 'journal' || journal === undefined || rest.length > 0) return false;
     if (name === '') return page === '' || [...JOURNAL_PATHS, ...FEEDS].includes(page);
-    if (page === 'issue') return name.includes('*') || name === 'latest' || issueIds.has(`${journal} ${name}`);
-    // A folder without articles keeps those of the site, which only the site knows.
-    const id = name.replace(/\.(?:pdf|xml)$/, '');
-    return page === 'article' && (articles.length === 0 || name.includes('*') || articleIds.has(`${journal} ${id}`));
+    const isKnown = isStored || name.includes('*');
+    if (page === 'issue') return isKnown || name === 'latest' || issueIds.has(`${journal} ${name}`);
+    return page === 'article' && (isKnown || articleIds.has(`${journal} ${name.replace(/\.(?:pdf|xml)$/, '')}`));
   };
+  return { has: (address) => isAddress(address, false), mayBe: (address) => isAddress(address, true) };
 }

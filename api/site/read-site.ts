@@ -88,7 +88,9 @@ export async function readSite(
     articles: articles.articles,
     formerAddresses: articles.formerAddresses,
   };
-  const redirects = entries.includes(REDIRECTS_YAML) ? await readRedirects(dir, whole, faults) : null;
+  const redirects = entries.includes(REDIRECTS_YAML)
+    ? await readRedirects(dir, whole, { faults, notes: articles.notes })
+    : null;
   if (redirects) site.parts.push(redirects);
   return {
     site: whole,

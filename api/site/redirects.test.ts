@@ -48,8 +48,8 @@ test('O-35 check lists each loop, and each target that does not exist, with its 
   const wrong = `- { from: /a, to: /b }
 - { from: /b, to: /c }
 - { from: /c, to: /a }
-- { from: /gone, to: /journal/nmb/article/nothing }
-- { from: /old-issue, to: /journal/nmb/issue/nmb-99 }
+- { from: /gone, to: /journal/none/article/nothing }
+- { from: /old-issue, to: /journal/none/issue/nmb-99 }
 - { from: /elsewhere, to: "https://evil.example/" }
 - { from: /elsewhere-2, to: //evil.example }
 - { from: /about, to: / }
@@ -82,8 +82,8 @@ test('O-35 check lists each loop, and each target that does not exist, with its 
     '1  0.to: "/b" is a loop: /a → /b → /c → /a',
     '2  1.to: "/c" is a loop: /b → /c → /a → /b',
     '3  2.to: "/a" is a loop: /c → /a → /b → /c',
-    '4  3.to: "/journal/nmb/article/nothing" must be the address of a page, an article, an issue or a file of this site',
-    '5  4.to: "/journal/nmb/issue/nmb-99" must be the address of a page, an article, an issue or a file of this site',
+    '4  3.to: "/journal/none/article/nothing" must be the address of a page, an article, an issue or a file of this site',
+    '5  4.to: "/journal/none/issue/nmb-99" must be the address of a page, an article, an issue or a file of this site',
     '6  5.from: "/about" must not be a page of this site: its page is shown, not the target',
     '7  6.to: "/w/x/*" must not lead to another redirect, from /w/*: that could be a loop',
     '8  7.from: "/two/*/*" must have at most one *',
@@ -91,6 +91,17 @@ test('O-35 check lists each loop, and each target that does not exist, with its 
     '10  9.to: "/2024" must be where it leads in the end, /about',
     '12  11.from: "/chain" is already above',
   ]);
+});
+
+test('O-35 redirects may lead to articles and issues that an import stored, and check notes what the folder lacks', async () => {
+  const to = ['/journal/nmb/article/10.5555-nmb.2026.1', '/journal/nmb/article/imported', '/journal/nmb/issue/nmb-99'];
+  await writeFile(file, to.map((target, at) => `- { from: /old/${at}, to: ${target} }\n`).join(''));
+  const printed = await site('check', nordlys);
+  expect(printed.filter((line) => line.includes('redirects.yaml'))).toEqual([
+    'note: redirects.yaml:2  1.to: "/journal/nmb/article/imported" is not in the folder: the redirect works only if an import has stored it',
+    'note: redirects.yaml:3  2.to: "/journal/nmb/issue/nmb-99" is not in the folder: the redirect works only if an import has stored it',
+  ]);
+  expect((await site('apply', nordlys)).at(-1)).toMatch(/^\d+ added, \d+ changed/);
 });
 
 test('O-35 a redirect never leads to another site, whatever a wildcard stands for', () => {
