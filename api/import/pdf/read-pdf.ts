@@ -6,7 +6,7 @@ import { watchOf } from '../../pdf/task';
 import { ownProcesses, type Processes } from '../../processes';
 
 /** Limits of one PDF: a file can be made to take any time and memory. */
-export const PDF_LIMITS = {
+export const READING_LIMITS = {
   fileBytes: 100 * 1024 ** 2,
   memoryBytes: 1024 ** 3,
   ms: 60_000,
@@ -23,7 +23,7 @@ function sourceOf(parent: number): string {
   const library = path.dirname(createRequire(path.join(packageDir, 'package.json')).resolve('pdfjs-dist/package.json'));
   return `
 import { Worker } from 'node:worker_threads';
-new Worker(${JSON.stringify(watchOf(parent, PDF_LIMITS.memoryBytes))}, { eval: true }).unref();
+new Worker(${JSON.stringify(watchOf(parent, READING_LIMITS.memoryBytes))}, { eval: true }).unref();
 console.log = console.warn = () => undefined;
 const { getDocument } = await import(${JSON.stringify(pathToFileURL(path.join(library, 'legacy/build/pdf.mjs')).href)});
 export default async (bytes) => {
@@ -41,12 +41,12 @@ export default async (bytes) => {
   if (pdf.numPages > 0) {
     const first = await pdf.getPage(1);
     const { width, height } = first.getViewport({ scale: 1 });
-    const viewport = first.getViewport({ scale: Math.min(${PDF_LIMITS.width} / width, ${PDF_LIMITS.height} / height) });
+    const viewport = first.getViewport({ scale: Math.min(${READING_LIMITS.width} / width, ${READING_LIMITS.height} / height) });
     const drawn = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await first.render({ canvasContext: drawn.context, viewport }).promise;
     page = drawn.canvas.toBuffer('image/png');
   }
-  for (let number = 1; number <= Math.min(pdf.numPages, ${PDF_LIMITS.pages}) && text.length < ${PDF_LIMITS.characters}; number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, ${READING_LIMITS.pages}) && text.length < ${READING_LIMITS.characters}; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
     text += items.map(({ str, hasEOL }) => str + (hasEOL ? '\\n' : '')).join('') + '\\n';
   }
@@ -75,10 +75,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     most: 1,
     idleMs: 5_000,
   });
-  const { text, page } = await processes.run(bytes, AbortSignal.timeout(PDF_LIMITS.ms));
+  const { text, page } = await processes.run(bytes, AbortSignal.timeout(READING_LIMITS.ms));
   const joined = text
     .replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
     .replace(/[^\P{C}\n]/gu, ' ')
-    .slice(0, PDF_LIMITS.characters);
+    .slice(0, READING_LIMITS.characters);
   return { text: joined.trim(), page };
 }

@@ -9,7 +9,7 @@ import { acquireLock } from '../../db/advisory-locks';
 import type { Db, Queries } from '../../db/db';
 import type { ContentFiles } from '../../files/content-files';
 import { preparePicture } from '../package/assets';
-import { PDF_LIMITS, readPdf } from './read-pdf';
+import { READING_LIMITS, readPdf } from './read-pdf';
 
 const CHECK_MS = 2_000;
 /** Number of PDFs that are stored in one transaction. */
@@ -79,7 +79,7 @@ export class PdfReading {
   async #keep(url: string): Promise<Kept> {
     const [, sha256 = ''] = /^\/api\/files\/([0-9a-f]{64})\//.exec(url) ?? [];
     const file = sha256 === '' ? null : await this.files.find(sha256);
-    if (!file || file.bytes === 0 || file.bytes > PDF_LIMITS.fileBytes) return NOTHING;
+    if (!file || file.bytes === 0 || file.bytes > READING_LIMITS.fileBytes) return NOTHING;
     const bytes = await buffer(await file.read(0, file.bytes - 1));
     try {
       const { text, page } = await readPdf(bytes);
