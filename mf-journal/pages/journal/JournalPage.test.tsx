@@ -126,8 +126,7 @@ test('J-04 no articles yet', async () => {
 });
 
 test('J-04 still shows the page if the articles fail to load', async () => {
-  const { status } = await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': new Error('down') });
-  expect(status).toBe(200);
+  expect((await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': new Error('down') })).status).toBe(200);
   expect(region('Current Issue').getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
@@ -141,13 +140,10 @@ test('J-05 four figures in days: own fields, then finalDecision and publicationD
   ]);
 });
 
-const figures = () =>
-  Object.fromEntries(
-    [...screen.getByRole('region', { name: 'Journal metrics' }).querySelectorAll('dl > div')].map((row) => [
-      row.querySelector('dt')?.textContent,
-      row.querySelector('dd')?.textContent,
-    ]),
-  );
+const figures = () => {
+  const rows = [...screen.getByRole('region', { name: 'Journal metrics' }).querySelectorAll('dl > div')];
+  return Object.fromEntries(rows.map((row) => ['dt', 'dd'].map((tag) => row.querySelector(tag)?.textContent)));
+};
 
 test('J-06 metrics', async () => {
   await open();
