@@ -32,6 +32,7 @@ test('O-12 prints every field of the folder with type and meaning, from the sche
     '### `journals/ID.yaml`',
     '### `redirects.yaml`, each entry',
     '### `pages/PAGE.md`, above the text',
+    '### `pages/NAME.md` of a page of your own, above the text',
     '### `news/NAME.md`, above the text',
     '### `collections/NAME.md`, above the text',
   ]);
