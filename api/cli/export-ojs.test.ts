@@ -73,7 +73,7 @@ test('O-42 a journal leaves as native XML of OJS, from which its articles, files
   ]);
 });
 
-test('O-42 exports nothing of a journal that the site does not have', async () => {
+test('O-42 exports nothing if the site does not have the journal', async () => {
   const file = path.join(dir, 'none.xml');
   const { code, printed } = await runOn(db, dir, ['export', file, '--journal', 'ebb']);
   expect([code, printed.at(-1)]).toEqual([

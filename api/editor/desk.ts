@@ -241,7 +241,7 @@ export class Desk {
   async notice({ about = '', type = '', ...fields }: Record<string, string>): Promise<Outcome> {
     const shelved = (await this.shelf.articles()).find((each) => each.id === about);
     if (!shelved) throw bad('Choose the article that the notice is about.');
-    if (!isNoticeType(type)) throw bad('Choose what the notice says of the article.');
+    if (!isNoticeType(type)) throw bad('Choose what the notice says about the article.');
     const folder = path.join(this.shelf.folder, shelved.entry);
     const report = (await reportsOf(folder)).find(({ result }) => result.ok && result.article.id === about);
     if (!report?.result.ok) throw bad('The file of the article cannot be read.');

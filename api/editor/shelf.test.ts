@@ -225,7 +225,7 @@ describe('an editor who makes a mistake', () => {
     expect(message).toBe(`10.5555/k waits: ${lines[0]}`);
   });
 
-  test('learns at the upload that it contains no JATS file, and leaves no draft', async () => {
+  test('reports at the upload that it contains no JATS file, and leaves no draft', async () => {
     const server = editorServer({ dir, access: { userHeader: 'x-user' }, site });
     const payload = '--b\r\nContent-Disposition: form-data; name="files"; filename="paper.docx"\r\n\r\nPK\r\n--b--\r\n';
     const headers = {

@@ -211,7 +211,7 @@ test('fault 43 a costly caller that waits for something else, such as a PDF, hol
   expect(await next).toBeLessThan(150);
 });
 
-test('fault 49 a piece of a cheap caller that hangs holds up no other', async () => {
+test('fault 49 a hanging statement of a cheap caller delays no other for long', async () => {
   const queue = new FairQueue(LIMITS);
   const hangs = new Caller('one', 'search');
   void queue.run(() => new Promise(() => undefined), hangs);
@@ -220,7 +220,7 @@ test('fault 49 a piece of a cheap caller that hangs holds up no other', async ()
   expect(await next).toBe(501);
 });
 
-test('fault 232 work of a costly client that a cheaper one also waits for gets the turn of the cheaper one', async () => {
+test('fault 232 work of a costly client gets the turn of a cheaper one that also waits for it', async () => {
   const queue = new FairQueue(LIMITS);
   const order: string[] = [];
   const known = request(queue, 'costly', COSTLY);

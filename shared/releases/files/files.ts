@@ -108,7 +108,7 @@ function assertGuarded(name: string, stats: Stats, kind: 'file' | 'folder'): voi
     throw refused(`${name} has ${stats.size} bytes`, 'Publish the release again into an empty folder.');
   if (process.platform !== 'win32' && (stats.mode & FOREIGN_WRITE) !== 0)
     throw refused(
-      `Others than its owner can write ${name} (mode ${(stats.mode & 0o777).toString(8)})`,
+      `Users other than its owner can write ${name} (mode ${(stats.mode & 0o777).toString(8)})`,
       `chmod go-w ${name}; check what is in it with: npm run release -- verify.`,
     );
 }

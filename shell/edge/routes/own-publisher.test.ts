@@ -56,7 +56,7 @@ test('O-09 the header shows the logo with the name, or a logo that has it, and t
   expect(renderHeader({ url: '/', publisher: placeholder })).toMatch(/home"><svg/);
 });
 
-test('O-13 without a publisher, and if the sample may not replace it, every address is a 503 that names nobody', async () => {
+test('O-13 with neither a publisher nor the sample, every address is a 503 without a name', async () => {
   edge.services.publisher = placeholder;
   edge.services.isUnnamed = () => true;
   for (const path of ['/', '/journals', '/robots.txt', '/favicon.svg', '/api/site', '/feed.atom', '/nope', '/%ff']) {
