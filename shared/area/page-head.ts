@@ -1,11 +1,12 @@
+import { t } from './messages';
 import type { AreaRoute, LoadedData, PageModule, RouteContext, RouteData, RouteQueries } from './route';
 import type { Head } from './types';
 
 /** The head of a page that does not exist (G-08). */
-export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
+const notFound = (): Head => ({ title: t('head.missing'), robots: 'noindex' });
 
 /** The head of an article that was removed (J-31). */
-const REMOVED: Head = { title: 'Removed', robots: 'noindex' };
+const removed = (): Head => ({ title: t('head.removed'), robots: 'noindex' });
 
 /** The head of a page for the responses known so far. */
 export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context: RouteContext): Head =>
@@ -31,8 +32,8 @@ export const headOfStatus = (
   data: RouteData<RouteQueries>,
   context: RouteContext,
 ): Head => {
-  if (status === 404) return NOT_FOUND;
-  if (status === 410) return REMOVED;
+  if (status === 404) return notFound();
+  if (status === 410) return removed();
   const head = headOf(route, data, context);
   return status === 200 ? head : { title: head.title, robots: 'noindex' };
 };

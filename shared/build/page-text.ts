@@ -18,7 +18,8 @@ export function pageText(source: string): SitePage {
   return {
     title: '',
     standfirst: '',
-    lang: '',
+    // Default texts are English; a text of its publisher states its language, or has the site's.
+    lang: 'en',
     ...head,
     sections,
     side: notes.map(({ title, body }) => ({ title, body })),

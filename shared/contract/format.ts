@@ -133,14 +133,11 @@ export const moreAuthors = (authorList: readonly unknown[]): string => {
 export const nameSeparator = (name: string): string => (/\p{Script=Arabic}/u.test(name) ? '، ' : ', ');
 
 /** The authors of an article in a list: `A. Roy, B. Sen`; if there are very many, the first ones and the number of the others. */
-export function authorLine({
-  authors,
-  authorList,
-}: {
-  authors: string;
-  authorList: readonly { name: string }[];
-}): string {
+export function authorLine(
+  { authors, authorList }: { authors: string; authorList: readonly { name: string }[] },
+  more: (authorList: readonly unknown[]) => string = moreAuthors,
+): string {
   const named = namedInLists(authorList).map(({ name }) => name);
   const line = named.map((name, at) => (at < named.length - 1 ? name + nameSeparator(name) : name)).join('');
-  return line ? line + moreAuthors(authorList) : authors;
+  return line ? line + more(authorList) : authors;
 }

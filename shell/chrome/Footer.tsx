@@ -1,7 +1,8 @@
 import type { Publisher } from '@press/config';
+import { currentLanguage, ENGLISH } from '@press/language';
 import { local } from '@press/language/addresses';
 import { MailLink } from '@press/ui';
-import { reviewedPublications } from '@press/ui/document/publications';
+import { publicationsOf } from '@press/contract/publications';
 import { capital } from '@press/contract/words';
 import { FEED, footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
@@ -12,6 +13,23 @@ const themes = () => [
   { theme: 'light', name: t('theme.light') },
   { theme: 'dark', name: t('theme.dark') },
 ];
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  journals: () => t('kind.journals'),
+  books: () => t('kind.books'),
+  proceedings: () => t('kind.proceedings'),
+  'special issues': () => t('kind.special-issues'),
+};
+
+/** What the press publishes. A kind of its own is in its own words. */
+function freePublications(publisher: Publisher): string {
+  const language = currentLanguage();
+  // British English has no comma before `and`.
+  const list = new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language);
+  const publications = list.format(publicationsOf(publisher).map((kind) => KINDS[kind]?.() ?? kind));
+  const reviewed = publisher.facts?.reviewModel ? 'yes' : 'no';
+  return t('footer.free', { publications, first: capital(publications), reviewed });
+}
 
 /** The choice of a theme (G-21). `theme.ts` makes it work; without a script it is hidden. */
 const ThemeControl = () => (
@@ -33,7 +51,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
       <div className="wrapper">
         <div className="site-footer__column">
           <Wordmark publisher={publisher} solid />
-          <p>{t('footer.free', { publications: capital(reviewedPublications(publisher)) })}</p>
+          <p>{freePublications(publisher)}</p>
           <MailLink email={publisher.email} />
         </div>
         {footerLinks(publisher).map(({ id, title, links }) => (

@@ -2,6 +2,7 @@ import { answering } from '@press/area/testing';
 import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
 import { publisherFromEnv } from '@press/config';
+import { speak } from '@press/language/addresses';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { suggest } from '../browser/suggestions';
@@ -192,4 +193,29 @@ test('G-33 header and footer have no letter for which every page would load anot
     </>,
   );
   expect(container.textContent).toMatch(/^[ -"%-)+-;=?-[\]a-z©–—‘’“”]*$/);
+});
+
+test('G-44 G-45 header and footer are in the language of the page, with links to the others', () => {
+  const { facts: _, ...press } = publisher;
+  const inEnglish = { ...press, languages: ['pt-BR', 'en'], interfaceLanguage: 'en', publishes: ['journals', 'books'] };
+  const { interfaceLanguage: __, ...first } = inEnglish;
+  speak(first);
+  const { unmount } = render(
+    <>
+      <Header publisher={first} url="/journals?year=2025" />
+      <Footer publisher={first} />
+    </>,
+  );
+  const languages = screen.getByRole('navigation', { name: 'Idioma' });
+  expect(hrefs(languages)).toEqual(['/journals?year=2025', '/en/journals?year=2025']);
+  expect(within(languages).getByRole('link', { current: true }).textContent).toBe('PT');
+  expect(screen.getByRole('contentinfo').textContent).toContain(
+    'Revistas e livros, de leitura gratuita desde o dia da publicação.',
+  );
+  unmount();
+  speak(inEnglish);
+  render(<Header publisher={inEnglish} url="/en/journals" />);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(main).getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/en/journals');
+  speak({});
 });

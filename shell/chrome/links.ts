@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { hasProceedings } from '@press/contract/publications';
-import { freePagePath, TEXT_KINDS, TEXT_TITLES, type PagePlace } from '@press/contract/site-pages';
+import { freePagePath, TEXT_KINDS, type PagePlace } from '@press/contract/site-pages';
 import { t } from '../messages';
 
 export interface SiteLink {
@@ -47,7 +47,7 @@ export const footerLinks = (publisher: Publisher): readonly LinkGroup[] => [
       { to: `/about-${publisher.slug}-press`, text: t('footer.about', { press: publisher.name }) },
       ...TEXT_KINDS.filter((kind) => publisher.texts?.includes(kind)).map((kind) => ({
         to: `/${kind}`,
-        text: TEXT_TITLES[kind],
+        text: kind === 'news' ? t('footer.news') : t('footer.collections'),
       })),
       ...ownPages(publisher, 'footer'),
       { to: FEED, text: t('footer.feed') },

@@ -1,18 +1,19 @@
 import { usePublisher } from '@press/area';
-import { stated, type Journal } from '@press/contract';
-import { ButtonLink, Deadline, Empty, journalPath, JournalTitle, Rich, Section, SkeletonList } from '@press/ui';
+import type { Journal } from '@press/contract';
+import { ButtonLink, Deadline, Empty, journalPath, JournalTitle, Rich, Section, SkeletonList, stated } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Calls } from './calls.query';
 import * as css from './CallForPapers.module.css';
+import { t } from '../../messages';
 
 /** @param calls undefined while they load */
 export function CallForPapers({ calls }: { calls: Calls | undefined }) {
-  const about = calls?.arePast ? 'No call is open now.' : 'Titles inviting submissions.';
+  const about = calls?.arePast ? t('calls.about-past') : t('calls.about');
   return (
-    <Section title={calls?.arePast ? 'Past calls' : 'Call for Papers'} aside={<p>{about}</p>}>
+    <Section title={calls?.arePast ? t('calls.past') : t('calls.title')} aside={<p>{about}</p>}>
       {!calls && <SkeletonList />}
-      {calls?.journals.length === 0 && <Empty>No calls at the moment</Empty>}
+      {calls?.journals.length === 0 && <Empty>{t('calls.none')}</Empty>}
       {calls && calls.journals.length > 0 && (
         <div className={`boxes ${css.calls}`}>
           {calls.journals.map((journal) => (
@@ -28,10 +29,10 @@ function Call({ journal }: { journal: Journal }) {
   const heading = useId();
   const publisher = usePublisher();
   const facts = [
-    { term: 'Print ISSN', value: journal.issn },
-    { term: 'Frequency', value: journal.frequency },
-    { term: 'Publisher', value: journal.publisher || publisher.name },
-    { term: 'Articles', value: stated(journal.articles) },
+    { term: t('calls.issn'), value: journal.issn },
+    { term: t('calls.frequency'), value: journal.frequency },
+    { term: t('calls.publisher'), value: journal.publisher || publisher.name },
+    { term: t('calls.articles'), value: stated(journal.articles) },
   ].filter(({ value }) => value);
   return (
     <article className={`${css.call} journal-theme`} style={{ '--j': journal.colour }} aria-labelledby={heading}>
@@ -56,9 +57,9 @@ function Call({ journal }: { journal: Journal }) {
       </div>
       <div className="row">
         <ButtonLink variant="primary" to={journalPath(journal.id)}>
-          View Journal
+          {t('calls.view')}
         </ButtonLink>
-        <ButtonLink to={journalPath(journal.id, 'submit-manuscript')}>Submit Paper</ButtonLink>
+        <ButtonLink to={journalPath(journal.id, 'submit-manuscript')}>{t('calls.submit')}</ButtonLink>
       </div>
     </article>
   );

@@ -1,8 +1,10 @@
 import { usePublisher } from '@press/area';
-import { type Article, type Journal, type NewestIssue, authorLine, issueName, UNTITLED } from '@press/contract';
-import { nounOf } from '@press/contract/format';
+import type { Article, Journal, NewestIssue } from '@press/contract';
 import {
   articleSearchPath,
+  authorLine,
+  issueName,
+  untitled,
   SearchBox,
   unbroken,
   articlePath,
@@ -15,9 +17,9 @@ import {
   Cover,
 } from '@press/ui';
 import { sentence } from '@press/contract/words';
-import { reviewed } from '@press/ui/document/publications';
 import { useNavigate, Link } from 'react-router-dom';
 import * as css from './Hero.module.css';
+import { rich, t } from '../../messages';
 
 interface HeroProps {
   journals: readonly Journal[] | undefined;
@@ -28,27 +30,41 @@ interface HeroProps {
 /** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
+/** The nouns of the claims; a figure such as `10+` counts as several. */
+const COUNTED = {
+  journals: (count: number) => t('hero.journals', { count }),
+  articles: (count: number) => t('hero.articles', { count }),
+  countries: (count: number) => t('hero.countries', { count }),
+};
+
 export function Hero({ journals, issues, newest }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline, slogan } = usePublisher();
+  const isReviewed = facts?.reviewModel ? 'yes' : 'no';
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
-    : `${name} publishes ${reviewed('research', { facts })}. ${sentence(tagline)}`.trim();
-  const every = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
-  const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
+    : `${t('hero.publishes', { press: name, reviewed: isReviewed })} ${sentence(tagline)}`.trim();
+  const terms = t('hero.terms', {
+    reviewed: isReviewed,
+    terms: otherLicences ? 'others' : 'one',
+    licence: licence.name,
+  });
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   const isBare = issues?.length === 0 && !newest;
   return (
     <section className={`${css.hero} ${isBare ? '' : css.split}`} aria-labelledby="statement">
       <div className={css.say}>
-        <h1 id="statement">{slogan ?? 'Research, open from the first page.'}</h1>
-        <p className={css.lead}>{unbroken(`${about} ${every} article is free to read, ${terms}.`)}</p>
+        <h1 id="statement">{slogan ?? t('hero.title')}</h1>
+        <p className={css.lead}>{unbroken(`${about} ${terms}`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} tabular-nums`}>
             {stated.map((claim) => (
               <span key={claim}>
-                <b>{claims[claim]}</b> {nounOf(claims[claim] ?? '', claim)}
+                {rich('hero.claim', {
+                  figure: <b>{claims[claim]}</b>,
+                  what: COUNTED[claim](claims[claim] === '1' ? 1 : 2),
+                })}
               </span>
             ))}
           </p>
@@ -67,27 +83,29 @@ export function Hero({ journals, issues, newest }: HeroProps) {
 /** The newest article of the site, on the first screen (H-23). */
 function Newest({ article }: { article: Article }) {
   const { longDate } = useDates();
+  const journal = (
+    <Link to={journalPath(article.journalId)}>
+      <JournalTitle lang={article.journalLang}>{article.journalTitle || article.journalId}</JournalTitle>
+    </Link>
+  );
   return (
     <section
       className={`journal-theme ${css.newest}`}
       style={{ '--j': article.journalColour }}
-      aria-label="Newest article"
+      aria-label={t('hero.newest')}
     >
       <p>
-        Just published in{' '}
-        <Link to={journalPath(article.journalId)}>
-          <JournalTitle lang={article.journalLang}>{article.journalTitle || article.journalId}</JournalTitle>
-        </Link>
-        {article.publicationDate && (
-          <>
-            , <span className="nowrap">{longDate(article.publicationDate)}</span>
-          </>
-        )}
+        {article.publicationDate
+          ? rich('hero.published-on', {
+              journal,
+              day: <span className="nowrap">{longDate(article.publicationDate)}</span>,
+            })
+          : rich('hero.published', { journal })}
       </p>
       <h2 {...languageOf(article)}>
         <StatusMark article={article} />
         <Link to={articlePath(article)}>
-          <Rich text={article.title || UNTITLED} />
+          <Rich text={article.title || untitled()} />
         </Link>
       </h2>
       <p dir="auto">{authorLine(article)}</p>
@@ -101,7 +119,7 @@ const WAITING = 8;
 /** The covers of the newest issues, each a link to its issue (H-26). */
 function Covers({ issues }: { issues: readonly NewestIssue[] | undefined }) {
   return (
-    <ul className={css.covers} role="list" aria-label="Newest issues">
+    <ul className={css.covers} role="list" aria-label={t('hero.issues')}>
       {issues
         ? issues.map(({ id, journalId, journalTitle, volume, issueNumber, cover }) => (
             <li key={id}>

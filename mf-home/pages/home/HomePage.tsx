@@ -13,8 +13,8 @@ import { chooseCalls, type Calls } from './calls.query';
 import { homeRoute } from './home.route';
 import type { Publisher } from '@press/config';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { reviewed } from '@press/ui/document/publications';
-import { capital, sentence } from '@press/contract/words';
+import { sentence } from '@press/contract/words';
+import { t } from '../../messages';
 
 export default function HomePage() {
   const { trending, journals, subjects, calls, issues, newest, failed, isLastKnown, retrying, retry } = useHome();
@@ -22,13 +22,13 @@ export default function HomePage() {
     <>
       {failed && (
         <div className={`wrapper ${css.failed}`}>
-          <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />
+          <RetryNote text={t('failed')} {...{ isLastKnown, retry }} busy={retrying} />
         </div>
       )}
       <Hero {...{ journals, issues, newest }} />
       {journals?.length === 0 && (
         <div className="wrapper">
-          <Empty>This site has no journals yet.</Empty>
+          <Empty>{t('none')}</Empty>
         </div>
       )}
       {(subjects || !failed) && (
@@ -94,8 +94,11 @@ function useHome(): Home {
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, and therefore no fallback data. */
 export const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
-  description:
-    `${sentence(publisher.tagline)} ${capital(reviewed('journals', publisher))}, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`.trim(),
+  description: `${sentence(publisher.tagline)} ${t('description', {
+    reviewed: publisher.facts?.reviewModel ? 'yes' : 'no',
+    terms: publisher.otherLicences ? 'others' : 'one',
+    licence: publisher.licence.name,
+  })}`.trim(),
   links: feedLinks(publisher.name),
   jsonLd: [organization(publisher), website(publisher)],
 });

@@ -3,6 +3,7 @@ import { articlePath, Button, ExportButtons, languageOf, Rich, Section } from '@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './ReadersLists.module.css';
+import { t } from '../../messages';
 
 type ListName = 'saved' | 'recent';
 
@@ -11,14 +12,11 @@ function ReadersLists() {
   const reader = useReader();
   const change = useChangeReader();
   const place = useRef<HTMLDivElement>(null);
-  const keeps =
-    reader?.isStored === false
-      ? 'This browser cannot store the list: it is lost on reload or when this tab closes.'
-      : 'Only this browser keeps this list; a private window forgets it.';
+  const keeps = reader?.isStored === false ? t('lists.unstored') : t('lists.stored');
   const list = (name: ListName, title: string, more = '') => (
     <List
       title={title}
-      note={`${keeps}${more} An export asks the site for the articles; otherwise nothing is sent.`}
+      note={[keeps, more, t('lists.export-note')].filter(Boolean).join(' ')}
       articles={reader?.[name] ?? []}
       remove={(gone, next) => {
         // The focused element is removed.
@@ -29,8 +27,8 @@ function ReadersLists() {
   );
   return (
     <div ref={place} tabIndex={-1}>
-      {list('saved', 'Reading list', ' It holds at most 100 articles.')}
-      {list('recent', 'Recently read')}
+      {list('saved', t('lists.saved'), t('lists.most'))}
+      {list('recent', t('lists.recent'))}
     </div>
   );
 }
@@ -68,16 +66,16 @@ function List({ title, note, articles, remove }: ListProps) {
                   remove(article.id, beside?.querySelector('button'));
                 }}
               >
-                Remove
+                {t('lists.remove')}
               </Button>
             </li>
           ))}
         </ol>
         <div className="row">
-          <span>Export</span>
+          <span>{t('lists.export')}</span>
           <ExportButtons />
           <Button variant="bare" onClick={() => remove(null)}>
-            Clear the list
+            {t('lists.clear')}
           </Button>
         </div>
       </form>

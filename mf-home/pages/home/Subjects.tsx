@@ -1,6 +1,7 @@
 import { IconArrowRight, Section } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Subjects.module.css';
+import { rich, t } from '../../messages';
 
 const subjectSearch = (subject: string): string =>
   `/journals/search?${new URLSearchParams({ journalSubject: subject })}`;
@@ -11,7 +12,7 @@ const CELLS = Array.from({ length: 12 }, (_, at) => at);
 /** Browse by Subject. `subjects` is undefined while they load. */
 export function Subjects({ subjects }: { subjects: readonly string[] | undefined }) {
   return (
-    <Section title="Browse by Subject" aside={<p>Choose a subject to see its journals.</p>}>
+    <Section title={t('subjects.title')} aside={<p>{t('subjects.about')}</p>}>
       {subjects ? <Cards subjects={subjects} /> : <Skeleton />}
     </Section>
   );
@@ -19,20 +20,14 @@ export function Subjects({ subjects }: { subjects: readonly string[] | undefined
 
 function Cards({ subjects }: { subjects: readonly string[] }) {
   if (subjects.length === 0) {
-    return (
-      <p>
-        No subjects are listed at the moment. <Link to="/journals">All journals</Link>
-      </p>
-    );
+    return <p>{rich('subjects.none', { journals: <Link to="/journals">{t('subjects.all')}</Link> })}</p>;
   }
   return (
     <ul className={`boxes ${css.subjects}`} role="list">
       {subjects.map((subject) => (
         <li key={subject}>
           <Link to={subjectSearch(subject)}>
-            <span>
-              Discover journals in <b>{subject}</b>
-            </span>
+            <span>{rich('subjects.discover', { subject: <b>{subject}</b> })}</span>
             <IconArrowRight />
           </Link>
         </li>
@@ -45,7 +40,7 @@ function Skeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="loading">
-        Loading subjects...
+        {t('subjects.loading')}
       </p>
       <ul className={`boxes ${css.subjects}`} role="list" aria-hidden="true">
         {CELLS.map((cell) => (

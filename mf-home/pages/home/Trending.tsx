@@ -1,5 +1,7 @@
-import { authorLine, UNTITLED, type Article, type Journal } from '@press/contract';
+import type { Article, Journal } from '@press/contract';
 import {
+  authorLine,
+  untitled,
   Empty,
   StatusMark,
   Rich,
@@ -12,6 +14,7 @@ import {
 } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
+import { t } from '../../messages';
 
 interface TrendingProps {
   /** Undefined while they load, like the journals. */
@@ -25,9 +28,9 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
   // The service fills the list with newest articles, which nobody has opened on a new site.
   const isOpened = articles?.length !== 0 && articles?.every(({ views, clicks }) => views > 0 || clicks > 0);
   return (
-    <Section title="Trending Research" aside={isOpened && <p>What readers opened most, across all our journals.</p>}>
+    <Section title={t('trending.title')} aside={isOpened && <p>{t('trending.about')}</p>}>
       {!articles && <SkeletonList />}
-      {articles?.length === 0 && <Empty>No Articles Found</Empty>}
+      {articles?.length === 0 && <Empty>{t('trending.none')}</Empty>}
       {articles && articles.length > 0 && (
         <ol className={css.trending} role="list">
           {articles.map((article) => (
@@ -55,7 +58,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
         <h3 {...languageOf(article)}>
           <StatusMark article={article} />
           <Link to={articlePath(article)}>
-            <Rich text={article.title || UNTITLED} />
+            <Rich text={article.title || untitled()} />
           </Link>
         </h3>
         <p className={css.authors} dir="auto">

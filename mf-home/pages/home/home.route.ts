@@ -1,6 +1,7 @@
 import { defineRoute, optional } from '@press/area';
 import { firstJournalsQuery, newestIssuesQuery, newestQuery, subjectsQuery, trendingQuery } from '@press/contract';
 import { callsQuery } from './calls.query';
+import { t } from '../../messages';
 
 export const homeRoute = defineRoute('/', {
   page: () => import('./HomePage'),
@@ -15,5 +16,5 @@ export const homeRoute = defineRoute('/', {
     // Without the journals there are no calls, which is one failure, not two.
     calls: optional(callsQuery(publisher)),
   }),
-  head: () => ({ title: 'Open-access research', canonical: '/' }),
+  head: () => ({ title: t('title'), canonical: '/' }),
 });

@@ -6,6 +6,7 @@ import { inWords, regionFacts, regionsOf, type Region } from '../static/regions'
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
 import { shownHead } from '../static/shown-head';
+import { t } from '../../messages';
 
 /**
  * The text about the press, next to its data: its figures, the regions of its authors, the subjects of its journals.
@@ -15,14 +16,14 @@ export default function AboutPage() {
   const regions = regionsOf(publisher);
   const impact = IMPACT.flatMap((term) => {
     const value = publisher.claims[term];
-    return value ? [{ term, value }] : [];
+    return value ? [{ term: CLAIMED[term](), value }] : [];
   });
   return (
     <div className="wrapper">
       <TextLoaded
         page="about"
         text={text}
-        facts={{ heading: publisher.facts?.heading ?? 'About us', ...regionFacts(publisher) }}
+        facts={{ heading: publisher.facts?.heading ?? t('about.title'), ...regionFacts(publisher) }}
       >
         {({ sections, side, ...head }) => (
           <>
@@ -33,7 +34,7 @@ export default function AboutPage() {
               </div>
               <aside className="side-column">
                 {impact.length > 0 && (
-                  <SidePart title="Our Impact">
+                  <SidePart title={t('about.impact')}>
                     <div className={css.impact}>
                       <Figures items={impact} />
                     </div>
@@ -54,18 +55,26 @@ export default function AboutPage() {
 /** The publisher's stated figures. */
 const IMPACT = ['articles', 'views', 'downloads', 'editors', 'countries'] as const;
 
+const CLAIMED = {
+  articles: () => t('claim.articles'),
+  views: () => t('claim.views'),
+  downloads: () => t('claim.downloads'),
+  editors: () => t('claim.editors'),
+  countries: () => t('claim.countries'),
+};
+
 /** The subjects of the journals. */
 function SubjectAreas() {
   const query = useRouteQueries(aboutRoute).subjects;
   return (
-    <SidePart title="Subject Areas">
+    <SidePart title={t('about.subjects')}>
       <Loaded
         query={query}
-        loading="Loading subjects..."
+        loading={t('about.subjects-loading')}
         skeleton={null}
-        failed="The subject list could not be loaded."
+        failed={t('about.subjects-failed')}
         fallback={[]}
-        empty={<p>No subjects are listed yet.</p>}
+        empty={<p>{t('about.subjects-none')}</p>}
       >
         {(subjects) => (
           <ul className="tags" role="list">
@@ -88,7 +97,7 @@ const TOP = 10;
 function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
   const largestFirst = regions.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
   return (
-    <SidePart title="Global Distribution">
+    <SidePart title={t('about.distribution')}>
       <figure className={css.regions}>
         <div className={css.dots} role="img" aria-label={inWords(largestFirst)}>
           {largestFirst.flatMap(({ name, percent }, region) =>

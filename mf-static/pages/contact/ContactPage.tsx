@@ -3,7 +3,6 @@ import {
   Block,
   ContactDetails,
   SideNotes,
-  resolveText,
   TextBlocks,
   TextHead,
   TextLoaded,
@@ -23,6 +22,7 @@ import { contactSubjectsOf, type Subject } from '@press/contract/message-fields'
 import type { ContactMessage } from '@press/contract';
 import { shownHead } from '../static/shown-head';
 import type { contactRoute } from './contact.route';
+import { rich, t } from '../../messages';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
@@ -37,7 +37,7 @@ export default function ContactPage() {
               <div className={css.matter}>
                 <ContactForm />
                 <TextBlocks sections={sections} />
-                <Block id="address" title="Address">
+                <Block id="address" title={t('contact.address')}>
                   <address className={`prose ${css.address}`}>
                     {[name, ...address].map((line) => (
                       <span key={line}>{line}</span>
@@ -46,7 +46,7 @@ export default function ContactPage() {
                 </Block>
               </div>
               <div className="side-column">
-                <ContactDetails response={resolveText('Within {fact.answer}', facts)} />
+                <ContactDetails response={facts?.answer ? t('contact.within', { time: facts.answer }) : null} />
                 <SideNotes side={side} />
               </div>
             </div>
@@ -66,48 +66,46 @@ function ContactForm() {
   const { alert, report } = useServices();
   const subjects = contactSubjectsOf(usePublisher());
   const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
-    messages: PROBLEMS,
+    messages: problemTexts(),
     send: (values) => api.sendMessage(messageOf(values)),
-    onSent: () => alert(SENT.alert),
+    onSent: () => alert(sent().alert),
     onFailed: (error) => {
-      alert(FAILED.alert);
+      alert(failed().alert);
       report(error, 'the contact form');
     },
   });
   return (
     <form className="stack content-block" aria-labelledby="contact-form" method="post" {...form}>
-      <h2 id="contact-form">Send a message</h2>
-      <p className={css.intro}>
-        Fields marked <span className="required">*</span> are required.
-      </p>
+      <h2 id="contact-form">{t('contact.send-a')}</h2>
+      <p className={css.intro}>{rich('contact.required', { mark: <span className="required">*</span> })}</p>
       {/* Above the fields, because the note gets the focus and the shell's alert covers the bottom of the window. */}
       {state === 'sent' && (
         <Note kind="ok" icon={false} ref={note}>
-          {noScriptOutcome && <p>{SENT.alert}</p>}
-          <p>{SENT.note}</p>
+          {noScriptOutcome && <p>{sent().alert}</p>}
+          <p>{sent().note}</p>
         </Note>
       )}
       {state === 'failed' && (
         <Note kind="bad" icon={false} ref={note}>
-          {noScriptOutcome && <p>{FAILED.alert}</p>}
-          <p>{FAILED.note}</p>
+          {noScriptOutcome && <p>{failed().alert}</p>}
+          <p>{failed().note}</p>
         </Note>
       )}
       <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Name" {...field('name')} autoComplete="name" required />
-      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
-      <Select label="Subject" {...field('subject')} required>
-        <option value="">Choose a subject</option>
+      <Field label={t('contact.name')} {...field('name')} autoComplete="name" required />
+      <Field label={t('contact.email')} {...field('email')} type="email" autoComplete="email" required />
+      <Select label={t('contact.subject')} {...field('subject')} required>
+        <option value="">{t('contact.choose')}</option>
         {subjects.map((value) => (
           <option key={value} value={value}>
-            {SUBJECTS[value]}
+            {SUBJECTS[value]()}
           </option>
         ))}
       </Select>
-      <TextArea label="Message" {...field('message')} required />
+      <TextArea label={t('contact.message')} {...field('message')} required />
       <UnseenFields />
       <div className="row">
-        <SendButton state={state}>Send Message</SendButton>
+        <SendButton state={state}>{t('contact.send')}</SendButton>
       </div>
     </form>
   );
@@ -129,33 +127,27 @@ const messageOf = ({
 });
 
 /** Names of the subjects of a message (A-04). */
-const SUBJECTS: Readonly<Record<Subject, string>> = {
-  'journal-publishing': 'Journal publishing',
-  'book-publishing': 'Book publishing',
-  proceedings: 'Proceedings',
-  'special-issue': 'Special issue',
-  partnership: 'Partnership',
-  collaboration: 'Collaboration',
-  other: 'Other',
+const SUBJECTS: Readonly<Record<Subject, () => string>> = {
+  'journal-publishing': () => t('subject.journals'),
+  'book-publishing': () => t('subject.books'),
+  proceedings: () => t('subject.proceedings'),
+  'special-issue': () => t('subject.special-issue'),
+  partnership: () => t('subject.partnership'),
+  collaboration: () => t('subject.collaboration'),
+  other: () => t('subject.other'),
 };
 
 /** Error messages of invalid fields, by name. */
-const PROBLEMS = {
-  name: 'Enter your name.',
-  email: 'Enter a full e-mail address, such as name@university.edu.',
-  subject: 'Choose a subject.',
-  message: 'Write a message.',
-} as const;
+const problemTexts = () => ({
+  name: t('problem.name'),
+  email: t('problem.email'),
+  subject: t('problem.subject'),
+  message: t('problem.message'),
+});
 
 /** Exact texts of row A-05, emoji included (decision 24). */
-const SENT = {
-  alert: 'Thank you for your message! We will get back to you soon.',
-  note: '✅ Message sent successfully! We will get back to you soon.',
-} as const;
-const FAILED = {
-  alert: 'There was an error submitting your message. Please try again.',
-  note: '❌ Failed to send message. Please try again.',
-} as const;
+const sent = () => ({ alert: t('sent.alert'), note: t('sent.note') });
+const failed = () => ({ alert: t('failed.alert'), note: t('failed.note') });
 
 export const metadata: RouteMetadata<typeof contactRoute> = ({ own }, { publisher }) => ({
   description: shownHead(own ?? text, publisher).standfirst,

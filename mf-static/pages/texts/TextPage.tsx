@@ -1,7 +1,6 @@
 import { usePublisher, useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/queries/site';
-import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textPath, textsQuery } from '@press/contract/queries/site';
 import {
   ArticleItem,
@@ -16,16 +15,18 @@ import {
   Rich,
   useDates,
 } from '@press/ui';
+import { currentLanguage } from '@press/language';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import * as css from './TextPage.module.css';
-import { kindOf, type collectionRoute } from './texts.routes';
+import { kindOf, titleOf, type collectionRoute } from './texts.routes';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { articlePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
+import { t } from '../../messages';
 
 /** The site's own words within a text that may be in another language and direction. */
-const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;
+const Own = ({ children }: { children: ReactNode }) => <bdi lang={currentLanguage()}>{children}</bdi>;
 
 /** The text of a news item with its dates, or of a collection with its articles. */
 export default function TextPage() {
@@ -37,14 +38,13 @@ export default function TextPage() {
   const { language } = usePublisher();
   const { longDate } = useDates();
   const item = texts?.find(({ id }) => id === textId);
-  const name = kind === 'news' ? 'news' : 'collection';
   return (
     <div className="wrapper page-end">
       <Loaded
         query={text}
-        heading={TEXT_TITLES[kind]}
-        loading={`Loading ${name}...`}
-        failed={`Failed to load ${name}. Please try again later.`}
+        heading={titleOf(kind)}
+        loading={t('text.loading', { kind })}
+        failed={t('text.failed', { kind })}
       >
         {({ title, lang, sections, editors, image, articles }) => (
           <div className="stack">
@@ -59,15 +59,13 @@ export default function TextPage() {
                 )}
                 {editors.length > 0 && (
                   <p>
-                    <Own>Edited by {editors.join(', ')}</Own>
+                    <Own>{t('text.editors', { editors: editors.join(', ') })}</Own>
                   </p>
                 )}
               </PageHead>
               {item && !isCurrent(item, today()) && (
                 <Note kind="info">
-                  <Own>
-                    This {name} ended on {longDate(item.end)}.
-                  </Own>
+                  <Own>{t('text.ended', { kind, day: longDate(item.end) })}</Own>
                 </Note>
               )}
               {image && <img className={css.picture} src={image} alt="" />}
@@ -81,7 +79,7 @@ export default function TextPage() {
               ))}
             </div>
             {articles.length > 0 && (
-              <Block title="Articles">
+              <Block title={t('text.articles')}>
                 <ArticleList results>
                   {articles.map((article) => (
                     <ArticleItem
@@ -102,15 +100,15 @@ export default function TextPage() {
             <p>
               {item?.journalId && (
                 <>
-                  <Link to={journalPath(item.journalId)}>The journal</Link>
+                  <Link to={journalPath(item.journalId)}>{t('text.journal')}</Link>
                   {' · '}
                 </>
               )}
-              <Link to={`/${kind}`}>All {kind}</Link>
+              <Link to={`/${kind}`}>{t('texts.all', { kind })}</Link>
               {articles.length > 0 && (
                 <>
                   {' · '}
-                  <a href={`${textPath(kind, textId)}/feed.atom`}>Feed of this collection</a>
+                  <a href={`${textPath(kind, textId)}/feed.atom`}>{t('text.feed')}</a>
                 </>
               )}
             </p>
@@ -145,7 +143,7 @@ export const metadata: RouteMetadata<typeof collectionRoute> = ({ text, texts },
     description: plainText(text.sections[0]?.body ?? '', 'block').slice(0, MAX_DESCRIPTION),
     links: [
       ...(kind === 'collections' ? feedLinks(text.title, url.pathname) : []),
-      ...feedLinks(`${TEXT_TITLES[kind]} · ${publisher.name}`, `/${kind}`),
+      ...feedLinks(`${titleOf(kind)} · ${publisher.name}`, `/${kind}`),
     ],
     jsonLd: [
       {

@@ -1,31 +1,30 @@
 import { useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
-import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textsQuery } from '@press/contract/queries/site';
 import { Loaded, PageHead, TextList } from '@press/ui';
 import { useLocation } from 'react-router-dom';
-import { kindOf, type newsRoute } from './texts.routes';
+import { kindOf, titleOf, type newsRoute } from './texts.routes';
 import { feedLinks } from '@press/contract/description/feed-links';
+import { t } from '../../messages';
 
 /** News or collections of the press and its journals that have not ended. */
 export default function TextsPage() {
   const kind = kindOf(useLocation());
   const texts = useQuery(textsQuery(kind));
-  const name = TEXT_TITLES[kind].toLowerCase();
   return (
     <div className="wrapper page-end">
-      <PageHead title={TEXT_TITLES[kind]} />
+      <PageHead title={titleOf(kind)} />
       <Loaded
         query={{ ...texts, data: texts.data?.filter((each) => isCurrent(each, today())) }}
-        loading={`Loading ${name}...`}
-        failed={`Failed to load ${name}. Please try again later.`}
-        empty={<p>{kind === 'news' ? 'There is no news.' : 'There are no collections.'}</p>}
+        loading={t('texts.loading', { kind })}
+        failed={t('texts.failed', { kind })}
+        empty={<p>{t('texts.none', { kind })}</p>}
       >
         {(list) => (
           <>
-            <TextList kind={kind} texts={list} heading={`All ${kind}`} />
+            <TextList kind={kind} texts={list} heading={t('texts.all', { kind })} />
             <p>
-              <a href={`/${kind}/feed.atom`}>Feed of {kind}</a>
+              <a href={`/${kind}/feed.atom`}>{t('texts.feed', { kind })}</a>
             </p>
           </>
         )}
@@ -37,7 +36,7 @@ export default function TextsPage() {
 export const metadata: RouteMetadata<typeof newsRoute> = (_, { publisher, url }) => {
   const kind = kindOf(url);
   return {
-    description: `${TEXT_TITLES[kind]} of ${publisher.name} and its journals.`,
-    links: feedLinks(`${TEXT_TITLES[kind]} · ${publisher.name}`, `/${kind}`),
+    description: t('texts.description', { kind, press: publisher.name }),
+    links: feedLinks(`${titleOf(kind)} · ${publisher.name}`, `/${kind}`),
   };
 };

@@ -1,13 +1,17 @@
 import { defineRoute } from '@press/area';
 import { sitePageQuery } from '@press/contract/queries/site';
-import { TEXT_TITLES, type TextKind, TEXT_KINDS } from '@press/contract/site-pages';
+import { type TextKind, TEXT_KINDS } from '@press/contract/site-pages';
 import { textPath, textsQuery } from '@press/contract/queries/site';
+import { t } from '../../messages';
+
+/** The title of the list of a kind of texts. */
+export const titleOf = (kind: TextKind): string => (kind === 'news' ? t('texts.news') : t('texts.collections'));
 
 const listRoute = (kind: TextKind) =>
   defineRoute(`/${kind}`, {
     page: () => import('./TextsPage'),
     queries: () => ({ texts: textsQuery(kind) }),
-    head: () => ({ title: TEXT_TITLES[kind], canonical: `/${kind}` }),
+    head: () => ({ title: titleOf(kind), canonical: `/${kind}` }),
   });
 
 export const newsRoute = listRoute('news');
@@ -18,7 +22,7 @@ const textRoute = (path: string, kind: TextKind, parameter: string) =>
     page: () => import('./TextPage'),
     queries: ({ [parameter]: id = '' }) => ({ text: sitePageQuery(`${kind}-${id}`), texts: textsQuery(kind) }),
     head: ({ text }, { params: { [parameter]: id = '' } }) => ({
-      title: text?.title ?? TEXT_TITLES[kind],
+      title: text?.title ?? titleOf(kind),
       canonical: textPath(kind, id),
     }),
   });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { parseSync } from '@swc/core';
 import path from 'node:path';
 import { checkCatalogue } from '@press/language/check';
 import { root } from '../programs/paths.mjs';
@@ -17,4 +18,51 @@ test('G-44 each catalogue has the six languages of the interface', () => {
   for (const folder of folders)
     for (const language of ['ar', 'en', 'es', 'fr', 'pt-BR', 'zh-Hans'])
       expect(existsSync(path.join(folder, `${language}.json`))).toBe(true);
+});
+
+/** Attributes whose texts readers see or hear. */
+const SPOKEN = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label', 'text', 'loading', 'failed', 'heading']);
+
+interface Node {
+  type?: string;
+  value?: unknown;
+  name?: { value?: unknown };
+}
+
+/** The words of a source that its elements have, not its catalogue. */
+function literalsIn(source: string): string[] {
+  const found: string[] = [];
+  const add = (text: unknown) => {
+    const isWords = typeof text === 'string' && /\p{L}{2}/u.test(text);
+    // `loading` of an image.
+    if (isWords && !/^(?:lazy|eager)$/.test(text)) found.push(text.trim());
+  };
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, name } = node as Node;
+    if (type === 'JSXText') add(value);
+    if (type === 'JSXAttribute' && SPOKEN.has(String(name?.value))) add((value as Node | null)?.value);
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }));
+  return found;
+}
+
+/** The packages whose words are all in catalogues. */
+const translated = folders.map((folder) => path.relative(root, path.dirname(folder)));
+
+test('G-44 no element of a package with a catalogue has words of its own', () => {
+  const sources = repositoryFiles().filter(
+    ({ path: file }) =>
+      file.endsWith('.tsx') &&
+      !/\.test\.|\/testing|inspector\//.test(file) &&
+      translated.some((name) => file.startsWith(`${name}/`)),
+  );
+  expect(sources.length).toBeGreaterThan(70);
+  const found = sources.flatMap(({ path: file, text }) => literalsIn(text).map((words) => `${file}: ${words}`));
+  expect(found).toEqual([]);
+});
+
+test('the check of elements finds texts, and attributes that readers hear', () => {
+  expect(literalsIn('<p title="Hint">Words {t("a")}<img alt="" className="a b" /></p>')).toEqual(['Hint', 'Words']);
 });

@@ -1,10 +1,11 @@
-import { UNTITLED, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
 import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
 import { Marked, markHits } from '../text/Marked';
+import { untitled } from '../text/words';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
 import { AuthorNames } from './AuthorNames';
 import { StatusMark } from './StatusMark';
@@ -57,7 +58,7 @@ export function ArticleItem({
       <Title id={titleId} {...languageOf(article)}>
         <StatusMark article={article} />
         <ArticleLink article={article} action={action}>
-          <Marked text={article.title || UNTITLED} query={query} />
+          <Marked text={article.title || untitled()} query={query} />
         </ArticleLink>
       </Title>
       {afterTitle}

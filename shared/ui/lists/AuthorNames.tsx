@@ -1,9 +1,10 @@
-import { moreAuthors, namedInLists, nameSeparator, type Author } from '@press/contract';
+import { namedInLists, nameSeparator, type Author } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { splitHits } from '../text/hits';
 import { markHits } from '../text/Marked';
+import { moreAuthors } from '../text/words';
 import { t } from '../messages';
 
 interface AuthorNamesProps {

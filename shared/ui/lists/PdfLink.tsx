@@ -1,7 +1,8 @@
 import { useApi } from '@press/area';
-import { UNTITLED, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { IconDownload } from '../icons';
+import { untitled } from '../text/words';
 import { t } from '../messages';
 
 /** The PDF of an article in a list. It opens in a new tab, and its download is counted. Renders nothing if there is no PDF. */
@@ -14,7 +15,7 @@ export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article
       href={pdfUrl}
       target="_blank"
       rel="noopener"
-      aria-label={t('list.pdf-of', { title: plainText(title, 'inline') || UNTITLED })}
+      aria-label={t('list.pdf-of', { title: plainText(title, 'inline') || untitled() })}
       onClick={() => api.recordArticleDownload(id, { journalId })}
     >
       <IconDownload />

@@ -1,6 +1,7 @@
 import { linkHeader } from '@press/contract/description/signposts';
 import { boundedKeys } from '@press/http/surrogate-keys';
 import type { Posted } from '@press/area/form';
+import { t } from '../../messages';
 import { speak } from '@press/language/addresses';
 import type { Head } from '@press/area/types';
 import type { Preview } from '@press/releases';
@@ -165,7 +166,7 @@ function contentParts(content: PageContent, chrome: Chrome): ContentParts {
       return {
         status: 404,
         url: content.url,
-        head: { title: 'Page not found', robots: 'noindex' },
+        head: { title: t('missing.title'), robots: 'noindex' },
         rendered: null,
         shellMarkup: shellPage(chrome.notFound(content.url, content.nearest)),
       };
@@ -185,18 +186,12 @@ function contentParts(content: PageContent, chrome: Chrome): ContentParts {
 /** A page whose area the browser renders. Readers without scripts get an explanation. */
 const withoutServerMarkup = (chrome: Chrome, posted: Posted | null) => ({
   status: 503,
-  head: { title: 'One moment', robots: 'noindex' },
+  head: { title: t('waiting.title'), robots: 'noindex' },
   rendered: null,
   shellMarkup: `<noscript>${
     posted?.outcome.kind === 'sent'
-      ? chrome.problem(
-          'What you sent has arrived',
-          'The page that should say so could not be put together just now. You do not need to send it again.',
-        )
-      : chrome.problem(
-          'This page could not be put together just now',
-          'Please try again in a moment. The rest of the site is there.',
-        )
+      ? chrome.problem(t('waiting.sent-title'), t('waiting.sent'))
+      : chrome.problem(t('waiting.failed-title'), t('waiting.failed'))
   }</noscript>`,
 });
 

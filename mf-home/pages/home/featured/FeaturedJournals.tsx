@@ -15,6 +15,7 @@ import {
 import { useSlider } from './use-slider';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../../messages';
 
 /** @param journals undefined while they load */
 export function FeaturedJournals({ journals }: { journals: readonly Journal[] | undefined }) {
@@ -34,10 +35,10 @@ function SkeletonSlides() {
   return (
     <>
       <div className={css.head}>
-        <h2 id="featured">Featured Journals</h2>
+        <h2 id="featured">{t('featured.title')}</h2>
       </div>
       <p role="status" className="loading">
-        Loading journals...
+        {t('featured.loading')}
       </p>
       <ul className={css.track} role="list" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7].map((card) => (
@@ -76,22 +77,22 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   return (
     <div {...handlers}>
       <div className={css.head}>
-        <h2 id="featured">Featured Journals</h2>
-        <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label="Slider controls">
-          <Button square aria-label="Previous journals" onClick={previous}>
+        <h2 id="featured">{t('featured.title')}</h2>
+        <div className={`row ${live ? '' : css.waiting}`} role="group" dir="ltr" aria-label={t('featured.controls')}>
+          <Button square aria-label={t('featured.previous')} onClick={previous}>
             <IconArrowLeft />
           </Button>
           {automatic && (
             <Button
               ref={pauseButton}
               square
-              aria-label={paused ? 'Resume automatic scrolling' : 'Pause automatic scrolling'}
+              aria-label={paused ? t('featured.resume') : t('featured.pause')}
               onClick={togglePaused}
             >
               {paused ? <IconPlay /> : <IconPause />}
             </Button>
           )}
-          <Button square aria-label="Next journals" onClick={next}>
+          <Button square aria-label={t('featured.next')} onClick={next}>
             <IconArrowRight />
           </Button>
         </div>
@@ -99,8 +100,10 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       <ul
         ref={track}
         className={css.track}
+        // Positions of the slider count from the left, in Arabic too.
+        dir="ltr"
         role="list"
-        aria-label="Featured journals"
+        aria-label={t('featured.list')}
         onScroll={onScroll}
         onScrollEnd={onScrollEnd}
       >
@@ -132,7 +135,7 @@ const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repea
         {!!journal.downloads && (
           <p className="tabular-nums">
             <IconDownload />
-            {abbreviate(journal.downloads)} Downloads
+            {t('featured.downloads', { count: abbreviate(journal.downloads) })}
           </p>
         )}
       </Link>

@@ -1,0 +1,32 @@
+import * as english from '@press/contract';
+import { number } from '@press/language';
+import { t } from '../messages';
+
+// Words of articles and issues in the language of the page. Those of @press/contract are English, for exports.
+
+/** The title of an article without one. */
+export const untitled = (): string => t('text.untitled');
+
+/** A figure in its format; `Not stated` if unknown. */
+export const stated = (count: number | null, format: (count: number) => string = number): string =>
+  count === null ? t('text.not-stated') : format(count);
+
+/**
+ * `Volume 4 Issue 3`; an empty part is left out.
+ * @param list the name of a list with neither, which is not an issue
+ */
+export function issueName(volume: string, issue: string, list = t('issue.online-first')): string {
+  if (volume && issue) return t('issue.both', { volume, issue });
+  if (volume) return t('issue.volume', { volume });
+  return issue ? t('issue.issue', { issue }) : list;
+}
+
+/** The text after the authors that a list names. */
+export function moreAuthors(authorList: readonly unknown[]): string {
+  const count = authorList.length - english.namedInLists(authorList).length;
+  return count > 0 ? ` ${t('list.and-more', { count })}` : '';
+}
+
+/** The authors of an article in a list. */
+export const authorLine = (article: Parameters<typeof english.authorLine>[0]): string =>
+  english.authorLine(article, moreAuthors);
