@@ -159,3 +159,24 @@ test('O-09 apply names claims of views and downloads that are more than the site
     'note: publisher.yaml: claims.views: 8K+ is more than the 0 of the site; auto states what is counted',
   ]);
 });
+
+test('G-45 the api serves the languages of the interface with their dates; another one is a fault', async () => {
+  const file = path.join(nordlys, 'publisher.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text.replace(/^dates:.*(?:\n .*)*/m, '')}\nlanguages: [pt-BR, en, zh-Hans]\n`);
+  await site('apply', nordlys);
+  const body = await read('/api/site');
+  expect([...Errors(siteCalls.getSite.response, body)]).toEqual([]);
+  const { languages, dates, datesOf } = body.data.publisher;
+  expect(languages).toEqual(['pt-BR', 'en', 'zh-Hans']);
+  expect(dates).toMatchObject({ patterns: { long: '{d} de {m} de {y}' } });
+  expect(dates.months[9]).toBe('outubro');
+  expect(Object.keys(datesOf)).toEqual(['zh-Hans']);
+  expect(datesOf['zh-Hans'].patterns.long).toBe('{y}年{m}月{d}日');
+  expect((await get('/sitemap/pages.xml?routes=/about')).body).toContain('/en/about');
+  await writeFile(file, `${text}\nlanguages: [pt-BR, xx]\n`);
+  expect(await faultsOf(nordlys)).toContainEqual(
+    expect.stringMatching(/^publisher\.yaml:\d+ {2}languages\.1: "xx" must /),
+  );
+  await writeFile(file, text);
+});
