@@ -53,3 +53,21 @@ test('R-22 an article with a text and a PDF begins with its abstract', async () 
   expect(await screen.findByText('Words.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Read the article/ })).toBeNull();
 });
+
+test.each([true, false])(
+  'R-22 a browser with a viewer of PDFs (%s) shows the PDF in the page on demand',
+  async (hasViewer) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: hasViewer, configurable: true });
+    const posts = await open({ details: { pdf: PDF } });
+    await screen.findByRole('link', { name: 'Read the article (PDF, 12 kB)' });
+    const button = screen.queryByRole('button', { name: 'Read it here' });
+    expect(button !== null).toBe(hasViewer);
+    if (!button) return;
+    expect(screen.queryByTitle('The article as PDF')).toBeNull();
+    fireEvent.click(button);
+    expect(screen.getByTitle('The article as PDF').getAttribute('src')).toBe(ARTICLE.pdfUrl);
+    expect(posts).toContain('/api/articles/a1/increment-downloads');
+    fireEvent.click(screen.getByRole('button', { name: 'Close it here' }));
+    expect(screen.queryByTitle('The article as PDF')).toBeNull();
+  },
+);

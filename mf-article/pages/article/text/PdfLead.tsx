@@ -1,28 +1,46 @@
 import { useApi } from '@press/area';
 import type { Article } from '@press/contract';
-import { Block, ButtonLink, IconDownload } from '@press/ui';
+import { Block, Button, ButtonLink, IconDownload } from '@press/ui';
+import { useState, useSyncExternalStore } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { describe } from './ArticlePart';
 
 /** Width of the picture on a wide screen, of `.firstPage` in ArticlePage.module.css. */
 const WIDTH = '26rem';
 
-/** The PDF of an article without a text, with its first page as a picture once the api has read it. */
+const never = () => () => undefined;
+
+/** True if the browser has a viewer of its own that shows PDFs in a page: those of computers have, most of phones have not. */
+const useViewer = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => navigator.pdfViewerEnabled,
+    () => false,
+  );
+
+/**
+ * The PDF of an article without a text, with its first page as a picture once the api has read it. A button shows the PDF in the
+ * page, in the viewer of the browser, which knows its tags and its text.
+ */
 export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { article: Article }) {
   const api = useApi();
+  const hasViewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
   const { pdf, pdfPicture } = details;
   const largest = pdfPicture?.sources.at(-1);
   if (!pdf || !pdfUrl) return null;
-  const opening = {
-    href: pdfUrl,
-    target: '_blank',
-    rel: 'noopener',
-    onClick: () => api.recordArticleDownload(id, { journalId }),
+  const record = () => api.recordArticleDownload(id, { journalId });
+  const opening = { href: pdfUrl, target: '_blank', rel: 'noopener', onClick: record };
+  const toggle = (): void => {
+    if (!isOpen) void record();
+    setOpen(!isOpen);
   };
   return (
     <Block plain title="Article">
       <div>
-        {pdfPicture && largest && (
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox; api and edge serve nothing else here */}
+        {isOpen && <iframe className={css.reader} src={pdfUrl} title="The article as PDF" />}
+        {!isOpen && pdfPicture && largest && (
           <a {...opening} className={css.firstPage}>
             <img
               src={largest.url}
@@ -38,7 +56,8 @@ export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { artic
         <ButtonLink {...opening} variant="primary">
           <IconDownload />
           <span>{`Read the article ${describe(pdf)}`}</span>
-        </ButtonLink>
+        </ButtonLink>{' '}
+        {hasViewer && <Button onClick={toggle}>{isOpen ? 'Close it here' : 'Read it here'}</Button>}
       </div>
     </Block>
   );
