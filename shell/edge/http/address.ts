@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { t } from '../../messages';
 
 /**
  * Parameters that social networks, mailings and advertisements add to a link to count its clicks. No page reads them, and most
@@ -26,9 +27,9 @@ export type Address =
   | { kind: 'page'; url: string; pathname: string }
   /** The page has a different canonical spelling. */
   | { kind: 'moved'; to: string }
-  | { kind: 'refused'; status: 400 | 414; title: string; sentence: string };
+  | { kind: 'refused'; status: 400 | 414; title: () => string; sentence: () => string };
 
-const refused = (status: 400 | 414, title: string, sentence: string): Address => ({
+const refused = (status: 400 | 414, title: () => string, sentence: () => string): Address => ({
   kind: 'refused',
   status,
   title,
@@ -62,7 +63,11 @@ export function readAddress(target: string): Address {
   if (target.length > MAX_LENGTH) {
     const shorter = shorterSearch(target);
     if (shorter) return { kind: 'moved', to: shorter };
-    return refused(414, 'This address is too long', 'Please shorten it, or start again from the home page.');
+    return refused(
+      414,
+      () => t('refused.long-title'),
+      () => t('refused.long'),
+    );
   }
   const mark = target.indexOf('?');
   const pathname = mark < 0 ? target : target.slice(0, mark);
@@ -70,8 +75,8 @@ export function readAddress(target: string): Address {
   if (!isReadable(pathname)) {
     return refused(
       400,
-      'This address cannot be read',
-      'It may have been cut off or mistyped. Please check it, or start again from the home page.',
+      () => t('refused.unreadable-title'),
+      () => t('refused.unreadable'),
     );
   }
   // Exactly one slash in front, so that a redirect cannot lead to another host (`//host/`), and none at the end. The code of a

@@ -15,6 +15,7 @@ import type { ComposedArea, Composition, ServedRelease } from '../releases/compo
 import type { RenderClass, RenderFailure } from '../rendering/render-error';
 import { statusAfter } from '../forms/submit';
 import type { Chrome } from '../releases/chrome';
+import type { Problem } from './problems';
 import type { RenderResult } from '../rendering/render-result';
 
 /** True if a request belongs to a browser with an override, whose documents only that browser may get. */
@@ -139,7 +140,7 @@ type PageContent =
       posted: Posted | null;
     }
   | { kind: 'not found'; url: string; nearest: string | null }
-  | { kind: 'problem'; status: number; title: string; sentence: string };
+  | (Problem & { kind: 'problem' });
 
 /** The parts of a document that depend only on its content. */
 interface ContentParts {
@@ -171,13 +172,14 @@ function contentParts(content: PageContent, chrome: Chrome): ContentParts {
         shellMarkup: shellPage(chrome.notFound(content.url, content.nearest)),
       };
     case 'problem': {
-      const { status, title, sentence } = content;
+      const { status } = content;
+      const title = content.title();
       return {
         status,
         url: '/',
         head: { title, robots: 'noindex' },
         rendered: null,
-        shellMarkup: shellPage(chrome.problem(title, sentence)),
+        shellMarkup: shellPage(chrome.problem(title, content.sentence())),
       };
     }
   }

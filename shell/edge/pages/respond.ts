@@ -28,6 +28,7 @@ import {
 } from './release-candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
 import { nearestAddress } from './nearest';
+import { NO_PREVIEW, NOT_LOOKED_UP, type Problem } from './problems';
 import {
   documentResponse,
   encodeShared,
@@ -66,15 +67,14 @@ export async function respond(request: PageRequest, services: EdgeServices): Pro
       { code: 'PRESS-E11', cause: messageOf(thrown), next: 'Check that the api runs and responds at API_ORIGIN.' },
       'an address of the earlier site could not be looked up',
     );
-    return respondWithProblem(NOT_LOOKED_UP, services, request.headers);
+    return respondWithProblem(
+      NOT_LOOKED_UP,
+      services,
+      request.headers,
+      splitAddress(services.publisher, request.target).language,
+    );
   }
 }
-
-const NOT_LOOKED_UP = {
-  status: 503,
-  title: 'This address cannot be looked up now',
-  sentence: 'The part of the site that knows where it leads did not respond. Please try again in a moment.',
-};
 
 async function respondHere(
   { id, client, target, headers, posted }: PageRequest,
@@ -84,7 +84,7 @@ async function respondHere(
   if (address.kind === 'moved') return permanentRedirect(address.to);
   const redirect =
     address.kind === 'page' ? await services.overrides.redirect(inLanguage(address.url), headers.cookie) : null;
-  if (redirect === 'refused') return respondWithProblem(NO_PREVIEW, services, headers);
+  if (redirect === 'refused') return respondWithProblem(NO_PREVIEW, services, headers, language);
   if (redirect) return redirectWithCookie(redirect.location, redirect.cookie);
 
   const context = await resolveContext(headers, services, language);
@@ -147,19 +147,14 @@ export function respondAtOnce(target: string, headers: PageHeaders, services: Ed
   return isRefused ? refusal(found) : null;
 }
 
-const NO_PREVIEW = {
-  status: 403,
-  title: 'This preview has ended',
-  sentence: 'The link has expired or is incomplete. Ask the person who sent it for a new one.',
-};
-
 /** A page that states why a request was refused. */
 export function respondWithProblem(
-  problem: { status: number; title: string; sentence: string },
+  problem: Problem,
   services: EdgeServices,
   headers: PageHeaders,
+  language?: string,
 ): PageResponse {
-  const context = resolvePublishedContext(headers, services);
+  const context = resolvePublishedContext(headers, services, language);
   return documentResponse(context, makeDocument(context, { ...problem, kind: 'problem' }));
 }
 

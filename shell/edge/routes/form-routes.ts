@@ -1,11 +1,14 @@
 import type { PageForm } from '@press/area/form';
 import { statusOf } from '@press/http/problem';
+import { splitAddress } from '@press/language/addresses';
+import { t } from '../../messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext } from '../context/request-context';
 import { findForm, readFields, submitForm } from '../forms/submit';
 import { isSameOrigin } from '../http/origin';
 import type { PageResponse } from '../pages/page-response';
+import type { Problem } from '../pages/problems';
 import { respond, respondWithProblem } from '../pages/respond';
 import { pageHeaders, sendDocument, sendMethodNotAllowed } from './page-routes';
 
@@ -19,32 +22,25 @@ declare module 'fastify' {
 /** A message of 20,000 characters of any script, percent-encoded, and the other fields. */
 const MAX_BYTES = 256 * 1024;
 
-/** The reason for refusing a form, in its page's words. */
-interface Refusal {
-  status: number;
-  title: string;
-  sentence: string;
-}
-
-const FROM_ELSEWHERE: Refusal = {
+const FROM_ELSEWHERE: Problem = {
   status: 403,
-  title: 'This form was sent from elsewhere',
-  sentence: 'This site accepts forms only from its own pages. Please open the page here and send it again.',
+  title: () => t('form.elsewhere-title'),
+  sentence: () => t('form.elsewhere'),
 };
-const TOO_LONG: Refusal = {
+const TOO_LONG: Problem = {
   status: 413,
-  title: 'This message is too long',
-  sentence: 'It was not sent. Go back to shorten it; your text is still there.',
+  title: () => t('form.long-title'),
+  sentence: () => t('form.long'),
 };
-const WRONG_TYPE: Refusal = {
+const WRONG_TYPE: Problem = {
   status: 415,
-  title: 'This form cannot be read',
-  sentence: 'It has a format that the site does not read. Please send it from its page.',
+  title: () => t('form.unreadable-title'),
+  sentence: () => t('form.format'),
 };
-const unreadable = (status: number): Refusal => ({
+const unreadable = (status: number): Problem => ({
   status,
-  title: 'This form cannot be read',
-  sentence: 'It may have been cut off on its way. Please go back and send it again.',
+  title: () => t('form.unreadable-title'),
+  sentence: () => t('form.cut'),
 });
 
 /**
@@ -101,11 +97,21 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
 }
 
 const sendRefusal = (
-  refusal: Refusal,
+  refusal: Problem,
   request: FastifyRequest,
   reply: FastifyReply,
   services: EdgeServices,
-): Promise<FastifyReply> => sendUncached(request, reply, respondWithProblem(refusal, services, pageHeaders(request)));
+): Promise<FastifyReply> =>
+  sendUncached(
+    request,
+    reply,
+    respondWithProblem(
+      refusal,
+      services,
+      pageHeaders(request),
+      splitAddress(services.publisher, request.raw.url ?? '/').language,
+    ),
+  );
 
 /** The response to a form is for one person: no cache and no browser may store it. */
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: PageResponse): Promise<FastifyReply> =>

@@ -1,0 +1,41 @@
+import { publisherFromEnv } from '@press/config';
+import { speak } from '@press/language/addresses';
+import { publisherIn, readPlace } from './language';
+
+const style = (month: string) => ({
+  months: Array<string>(12).fill(month),
+  shortMonths: Array<string>(12).fill(month),
+  order: 'day-month-year' as const,
+});
+const press = {
+  ...publisherFromEnv({}),
+  languages: ['pt-BR', 'en', 'fr'],
+  dates: style('outubro'),
+  datesOf: { fr: style('octobre') },
+};
+
+test('G-45 a document has the dates of its language, and one publisher for each language', () => {
+  expect(publisherIn(press, 'fr')).toBe(publisherIn(press, 'fr'));
+  expect(publisherIn(press, 'fr').dates?.months[0]).toBe('octobre');
+  expect(publisherIn(press, 'en').dates).toBeUndefined();
+  expect(publisherIn(press).dates?.months[0]).toBe('outubro');
+  for (const language of press.languages) expect(publisherIn(press, language).datesOf).toBeUndefined();
+});
+
+test.each([
+  ['/journals', 'pt-BR', { kind: 'page', url: '/journals', pathname: '/journals' }],
+  ['/en/journals?q=a', 'en', { kind: 'page', url: '/journals?q=a', pathname: '/journals' }],
+  ['/en', 'en', { kind: 'page', url: '/', pathname: '/' }],
+  ['/en/', 'en', { kind: 'moved', to: '/en' }],
+  ['/en//journals/', 'en', { kind: 'moved', to: '/en/journals' }],
+  ['/en/journal/SSHA', 'en', { kind: 'moved', to: '/en/journal/ssha' }],
+])('G-45 reads %s as a page in %s', (target, language, address) => {
+  expect(readPlace(press, target)).toMatchObject({ language, address });
+});
+
+test('G-44 an address that cannot be read is refused in the language of its pages', () => {
+  const { language, address } = readPlace(press, '/fr/%E0%A4%A');
+  speak(publisherIn(press, language));
+  expect(address.kind === 'refused' && address.title()).toBe('Cette adresse est illisible');
+  speak({});
+});
