@@ -36,7 +36,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
   const feed = (className?: string) => (
     <a className={className} href={`${journalPath(journalId)}/feed.atom`}>
       <IconFeed />
-      {t('menu.feed')}
+      <span>{t('menu.feed')}</span>
     </a>
   );
 
