@@ -104,6 +104,8 @@ describe('sources', () => {
       'import { t } from \'../messages\';\nexport const next = () => t("books.next", "Next") + t("books.page", ["Page ",["n"]], { n: 1 });',
     );
     expect(withEnglish("t('next')", path.join(folder, 'pages/Page.tsx'))).toBe("t('next')");
+    // A packed package has been completed.
+    expect(withEnglish(source, path.join(folder, 'pages/Page.js'))).toBe(source);
   });
   test('a key that en.json lacks is an error with the file', () => {
     const wrong = source.replace('next', 'previous').replace("t('next')", "t('previous')");

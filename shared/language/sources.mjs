@@ -71,7 +71,8 @@ function englishOf(folder) {
  * @throws {CodedError} PRESS-B14 if a key is missing in en.json
  */
 export function withEnglish(source, file) {
-  const folder = catalogueOf(source, file);
+  // Scripts of packed packages are compiled: their calls are complete.
+  const folder = /\.tsx?$/.test(file) ? catalogueOf(source, file) : null;
   if (!folder) return source;
   const { prefix, messages } = englishOf(folder);
   return source.replace(CALL, (_, call, key) => {
