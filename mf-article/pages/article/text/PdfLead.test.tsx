@@ -65,7 +65,7 @@ test.each([true, false])(
     if (!button) return;
     expect(screen.queryByTitle('The article as PDF')).toBeNull();
     fireEvent.click(button);
-    expect(screen.getByTitle('The article as PDF').getAttribute('src')).toBe(ARTICLE.pdfUrl);
+    expect(screen.getByTitle('The article as PDF').getAttribute('src')).toBe(`${ARTICLE.pdfUrl}#navpanes=0`);
     expect(posts).toContain('/api/articles/a1/increment-downloads');
     fireEvent.click(screen.getByRole('button', { name: 'Close it here' }));
     expect(screen.queryByTitle('The article as PDF')).toBeNull();

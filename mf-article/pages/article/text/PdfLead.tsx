@@ -39,7 +39,7 @@ export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { artic
     <Block plain title="Article">
       <div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox; api and edge serve nothing else here */}
-        {isOpen && <iframe className={css.reader} src={pdfUrl} title="The article as PDF" />}
+        {isOpen && <iframe className={css.reader} src={`${pdfUrl}#navpanes=0`} title="The article as PDF" />}
         {!isOpen && pdfPicture && largest && (
           <a {...opening} className={css.firstPage}>
             <img
