@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { DTSManager } from '@module-federation/dts-plugin/core';
 import { bin } from '../../shared/build/programs/paths.mjs';
@@ -53,6 +54,7 @@ test('D-02 D-75 release.json lists what the shell provides and each area uses, i
     expect(used).toEqual(
       expect.arrayContaining(['Link', 'Router', 'the class names of docs/reference/class-names.md']),
     );
+    expect(used.filter((name) => name.startsWith('--')).length).toBeGreaterThan(5);
     expect(given).toEqual(expect.arrayContaining(used));
   }
 });
@@ -73,6 +75,19 @@ test("D-36 the Module Federation runtime mounts an area in another team's host",
   const known = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
   expect(known).toContain('mf_static');
   expect(problems).toEqual([]);
+});
+
+test('D-36 an area tells a host without a shared module what the host must share', async () => {
+  const entry = path.join(root, 'mf-static/dist/client/remoteEntry.js');
+  const area = (await import(pathToFileURL(entry).href)) as {
+    init: (scope: object) => unknown;
+    get: (module: string) => Promise<() => object>;
+  };
+  await area.init({});
+  const app = await area.get('./app');
+  const names = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@press/area/vendor'];
+  const all = names.map((name) => `(?=.*\\b${name.replace('@', '')}\\^\\d)`).join('');
+  expect(app).toThrow(new RegExp(`^Shared module .+ is missing: a host must share ${all}`));
 });
 
 test('D-36 a separate repository compiles against the types of an area, which it finds by the manifest', async () => {

@@ -14,7 +14,7 @@ import {
 } from './base';
 import { catalogueRule, languageFiles } from './catalogues';
 import { devPort, withDevServer } from './dev';
-import { remotePlugin } from './federation';
+import { explainMissingShared, remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
 import { ReleasePlugin } from './release-plugin';
 import { CodedError } from '@press/errors';
@@ -61,6 +61,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
       ...(config.plugins ?? []),
       languages.plugin,
       remotePlugin(pack),
+      explainMissingShared,
       warnOfVersions(pack),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),

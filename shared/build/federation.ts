@@ -87,3 +87,20 @@ export const remotePlugin = (pack: Package): RspackPluginInstance =>
     shared: shareConfig('area'),
     enhanced: false,
   });
+
+/** The end of Rspack's message about a shared module that the host lacks. */
+const MESSAGE_END = `" doesn't exist in shared scope " + scopeName`;
+const CONSUMED = `${rspack.RuntimeGlobals.require}.consumesLoadingData.moduleIdToConsumeDataMapping`;
+const TO_SHARE = `" is missing: a host must share " + Object.values(${CONSUMED}).map((data) => data.shareKey + data.requiredVersion)`;
+
+/** Says in that message what another team's host must give. The test of D-36 notices if Rspack changes its message. */
+export const explainMissingShared: RspackPluginInstance = {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('explainMissingShared', ({ hooks }) => {
+      hooks.runtimeModule.tap('explainMissingShared', ({ source }) => {
+        const code = source?.source.toString() ?? '';
+        if (source && code.includes(MESSAGE_END)) source.source = Buffer.from(code.replace(MESSAGE_END, TO_SHARE));
+      });
+    });
+  },
+};
