@@ -5,8 +5,8 @@ import { CodedError } from '@press/errors';
 import { startTransition, useSyncExternalStore, useEffect, useRef } from 'react';
 import { Header } from '../chrome/Header';
 import { IconCheck } from '@press/ui';
-import { useStore } from 'zustand';
-import { dismiss, notices, type Alert } from './notices';
+import { dismiss } from './notices';
+import { store, type Alert } from './store';
 import { t } from '../messages';
 
 /** Hydrates the header's server markup. `setUrl` marks the link of the current page. */
@@ -105,7 +105,7 @@ function Toast({ text, failed }: { text: string; failed: boolean }) {
 
 /** Alerts and the toast (decision 3). */
 export function NoticeBoard() {
-  const { alerts, toast } = useStore(notices);
+  const { alerts, toast } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   return (
     <>
       {alerts.map((alert) => (

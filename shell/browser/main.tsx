@@ -13,6 +13,7 @@ import { isShortcut } from './inspector/shortcut';
 import { createNavigation, createProgress } from './navigation';
 import { alert, dismissAll, toast } from './notices';
 import { createScroll } from './scroll';
+import { store } from './store';
 import { readSite } from './site';
 import { startTheme } from './theme';
 import { startTelemetry } from './telemetry/telemetry';
@@ -50,7 +51,7 @@ const services: AreaServices = {
   report,
   head: heads.set,
   // A separate chunk, because pages that remember nothing do not need it.
-  reader: async () => (await import('./reader')).readerStore,
+  reader: async () => (await import('./reader')).readerOf(store),
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
 const composition = compose({ site, services, findOwner, load: createRemotes(site.areas) });

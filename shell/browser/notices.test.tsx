@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NoticeBoard } from './header-root';
-import { alert, dismissAll, notices, toast } from './notices';
+import { alert, dismissAll, toast } from './notices';
+import { store } from './store';
 
-beforeEach(() => notices.setState({ alerts: [], toast: null }));
+beforeEach(() => store.setState({ alerts: [], toast: null }));
 
 test('shows an alert with its exact text in its language until OK', () => {
   render(<NoticeBoard />);

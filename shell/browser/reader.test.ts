@@ -6,7 +6,8 @@ const article = (id: string) => ({ id, journalId: 'one', title: `Title ${id}`, l
 /** A document of the site, which reads the data of earlier documents. */
 async function open(): Promise<ReaderStore> {
   jest.resetModules();
-  return (await import('./reader')).readerStore;
+  const { store } = await import('./store');
+  return (await import('./reader')).readerOf(store);
 }
 
 beforeEach(() => localStorage.clear());
@@ -100,3 +101,18 @@ test.each([
     expect([ids(await open()), store.getState().isStored]).toEqual([['c', 'b', 'a'], true]);
   },
 );
+
+test("D-79 the reader's data are in the shell's one store, and a notice leaves them as they are", async () => {
+  const { getState, setState, subscribe } = await open();
+  const { store } = await import('./store');
+  expect(store.getState().reader).toBe(getState());
+  const before = getState();
+  store.setState({ toast: { id: 1, text: 'Copied.', failed: false } });
+  expect(getState()).toBe(before);
+  const changed = jest.fn();
+  const stop = subscribe(changed);
+  setState(() => ({ citationStyle: 'APA' }));
+  expect(changed).toHaveBeenCalled();
+  expect(store.getState()).toMatchObject({ reader: { citationStyle: 'APA' }, theme: 'system', alerts: [] });
+  stop();
+});

@@ -1,11 +1,13 @@
 import { publisherFromEnv } from '@press/config';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Footer } from '../chrome/Footer';
+import { store } from './store';
 import { startTheme } from './theme';
 
 beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
+  store.setState({ theme: 'system' });
 });
 
 const theme = () => document.documentElement.dataset['theme'];

@@ -1,3 +1,5 @@
+import { store } from './store';
+
 const KEY = 'theme';
 const SYSTEM = 'system';
 
@@ -9,6 +11,7 @@ const SYSTEM = 'system';
 export function startTheme(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('#theme-control input');
   const show = (theme: string): void => {
+    store.setState({ theme });
     document.documentElement.dataset['theme'] = theme;
     for (const radio of radios) radio.checked = radio.value === theme;
     // The colours of the browser's toolbars, light and dark: those of the system, or of the chosen theme.
@@ -26,7 +29,7 @@ export function startTheme(): void {
     } catch {
       // The browser refuses storage: the theme ends with the document. After a reload, Firefox restores the radio
       // button that was checked before.
-      show(document.documentElement.dataset['theme'] ?? SYSTEM);
+      show(store.getState().theme);
     }
   };
   for (const radio of radios)
