@@ -1,23 +1,11 @@
 import { ApiError } from '@press/contract';
-import {
-  ArticleItem,
-  ArticleList,
-  Button,
-  Empty,
-  Loaded,
-  Note,
-  NotFound,
-  PartFailed,
-  Problem,
-  RetryNote,
-  SkeletonList,
-} from '@press/ui';
+import { ArticleItem, ArticleList, Empty, Loaded, Note, NotFound, Problem, RetryNote, SkeletonList } from '@press/ui';
 import { article } from '../samples';
 
 export default {
   title: 'States/Pages',
   component: Empty,
-  subcomponents: { Loaded, Note, NotFound, PartFailed, Problem, RetryNote, SkeletonList },
+  subcomponents: { Loaded, Note, NotFound, Problem, RetryNote, SkeletonList },
 };
 
 const list = (articles: (typeof article)[]) => (
@@ -72,7 +60,7 @@ export const ProblemWithAction = () => (
   <Problem
     title="Unable to load journals"
     sentence="Failed to load journals. Please try again later."
-    action={<Button variant="primary">Try Again</Button>}
+    again={{ label: 'Try Again', busy: false, retry: () => undefined }}
   />
 );
 export const ProblemAlone = () => (
@@ -83,9 +71,6 @@ export const Retry = () => (
 );
 export const RetryBusy = () => (
   <RetryNote text="Failed to load data. Please try again later." busy retry={() => undefined} />
-);
-export const Part = () => (
-  <PartFailed text="Failed to load use by month. Please try again later." refetch={() => Promise.resolve()} />
 );
 export const Skeleton = () => <SkeletonList />;
 

@@ -1,12 +1,11 @@
 import { counted } from '@press/contract';
-import { ArticleItem, ArticleList, ButtonLink, SearchBox, SkeletonList, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, ButtonLink, RetryNote, SearchBox, SkeletonList, useDates } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { feedQuery, readSearch, searchAddress, SORTS } from './address';
 import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
-import { Unreached } from './Unreached';
 import { useResults, type Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 import { useRouteQueries, type RouteMetadata } from '@press/area';
@@ -116,7 +115,7 @@ function LatestPublications({ results }: { results: Results }) {
           </div>
         )}
         {!isPending && !data?.length && <p>No latest publications available</p>}
-        {error && <Unreached what="They" {...results} />}
+        {error && <RetryNote text="They could not be reached." busy={results.retrying} retry={results.retry} />}
         {!!data?.length && (
           <ArticleList>
             {data.map((article) => (

@@ -1,7 +1,7 @@
 import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
 import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { capital } from '@press/contract/words';
-import { Button, FilterTags } from '@press/ui';
+import { Button, FilterTags, RetryNote } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
@@ -10,7 +10,6 @@ import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { Hidden } from './Hidden';
-import { Unreached } from './Unreached';
 import type { Results } from './use-results';
 
 interface FiltersProps {
@@ -81,7 +80,9 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
               )}
             </div>
           ))}
-          {facets.failed && <Unreached what="The other filters" {...results} />}
+          {facets.failed && (
+            <RetryNote text="The other filters could not be reached." busy={results.retrying} retry={results.retry} />
+          )}
           <FilterForm key={`${[search.query, year, from, to, author]}`} search={search} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { counted, grouped, stated, type SearchResultPage } from '@press/contract';
-import { ArticleList, Pager, SkeletonList } from '@press/ui';
+import { ArticleList, Pager, RetryNote, SkeletonList } from '@press/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { RESULTS_ID, searchAddress, type Search } from './address';
@@ -7,7 +7,6 @@ import { ChosenFilters, Filters, useFacets } from './Filters';
 import { Result } from './Result';
 import { ResultTools } from './ResultTools';
 import { SearchHelp } from './SearchHelp';
-import { Unreached } from './Unreached';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 
@@ -23,7 +22,7 @@ interface ResultsViewProps {
  * arrives, the page states no number and keeps the controls of the previous results.
  */
 export function ResultsView({ search, results, running }: ResultsViewProps) {
-  const { found, of, failed } = results;
+  const { found, of, failed, retrying, retry } = results;
   const facets = useFacets();
   const isNone = failed || (found?.total === 0 && !running);
   const shown = found?.total ? found : undefined;
@@ -40,7 +39,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
           <h2 id={RESULTS_ID}>{title}</h2>
           <p>{text}</p>
           {isNone && found && <Suggestions found={found} />}
-          {failed && <Unreached what="The search" {...results} />}
+          {failed && <RetryNote text="The search could not be reached." busy={retrying} retry={retry} />}
         </div>
         {/* Above the chosen filters, so that the order stays in its place however many there are. */}
         {shown && <ResultTools search={of} total={shown.total} list={shown.list} />}

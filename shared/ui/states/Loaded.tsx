@@ -1,7 +1,9 @@
 import { isNotFound } from '@press/contract';
 import type { ReactNode } from 'react';
-import { Failed, RetryNote, type FailureWords } from './Failed';
+import { t } from '../messages';
 import { NotFound } from './NotFound';
+import { Problem } from './Problem';
+import { RetryNote } from './RetryNote';
 import { SkeletonList } from './SkeletonList';
 import { useRetry } from './use-retry';
 
@@ -17,8 +19,8 @@ interface LoadedProps<T> {
   loading: string;
   /** Text after a failure: 'Failed to load article data. Please try again later.' */
   failed: string;
-  /** Title and button of the failure, if they differ from the defaults. */
-  failure?: FailureWords;
+  /** Title and button of the failure, for rows that specify their own (L-06). */
+  failure?: { title: string; again: string };
   /** The page's heading for screen readers while there is no other: the data or the not-found screen have one. */
   heading?: string;
   /** Skeleton in the final geometry; default: an article list. */
@@ -66,7 +68,11 @@ export function Loaded<T>({
         {isLoading ? (
           <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>
         ) : (
-          <Failed text={failed} words={failure} busy={retrying} retry={retry} />
+          <Problem
+            title={failure?.title ?? t('state.failed')}
+            sentence={failed}
+            again={{ label: failure?.again, busy: retrying, retry }}
+          />
         )}
       </>
     );

@@ -1,28 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { IconAlert } from '../icons';
-import { ButtonLink } from '../parts/Button';
 import { t } from '../messages';
+import { ButtonLink } from '../parts/Button';
+import { RetryButton } from './RetryNote';
 
-interface ProblemProps {
+export interface ProblemProps {
   title: string;
   sentence: string;
   /** The main action, shown before 'Back to Home'. */
-  action?: ReactNode;
+  again?: ComponentProps<typeof RetryButton>;
 }
 
-/** A page-wide failure: its cause, one action, and a link home. */
-export function Problem({ title, sentence, action }: ProblemProps) {
-  return (
-    <div className="wrapper empty-state" role="alert">
-      <IconAlert className="empty-state__icon" />
-      <h2>{title}</h2>
-      <p>{sentence}</p>
-      <div className="row">
-        {action}
-        <ButtonLink variant={action ? undefined : 'primary'} to="/">
-          {t('state.home')}
-        </ButtonLink>
-      </div>
+/** A page, or its main part, that failed: the cause, one action, and a link home. */
+export const Problem = ({ title, sentence, again }: ProblemProps) => (
+  <div className="wrapper empty-state" role="alert">
+    <IconAlert className="empty-state__icon" />
+    <h2>{title}</h2>
+    <p>{sentence}</p>
+    <div className="row">
+      {again && <RetryButton {...again} variant="primary" />}
+      <ButtonLink variant={again ? undefined : 'primary'} to="/">
+        {t('state.home')}
+      </ButtonLink>
     </div>
-  );
-}
+  </div>
+);

@@ -2,29 +2,29 @@ import { useRefetchFailed } from '@press/area';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Retries everything that failed on the screen. Reports whether a retry is running, and moves the focus to the place of the
- * result.
+ * Retries everything that failed on the screen. Reports whether a retry is running. When the button goes, the focus stays in
+ * the element around it that takes the focus.
  */
-export function useRetry(): { retrying: boolean; retry: () => void } {
+export function useRetry(): { retrying: boolean; retry: (event?: { currentTarget: Element }) => void } {
   const refetchFailed = useRefetchFailed();
   const [retrying, setRetrying] = useState(false);
-  const ended = useRef(false);
+  /** Set when a retry has ended: the button may have disappeared, and the focus with it. */
+  const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The focused button may have disappeared; then the focus would return to the top of the page.
-    if (ended.current && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-    ended.current = false;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    place.current = null;
   }, [retrying]);
 
   return {
     retrying,
-    retry: () => {
+    retry: (event) => {
       if (retrying) return;
+      const around = event?.currentTarget.closest<HTMLElement>('[tabindex]');
       setRetrying(true);
       // A failure is part of the query's state and is shown with it.
       const end = (): void => {
-        ended.current = true;
+        place.current = around ?? null;
         setRetrying(false);
       };
       refetchFailed().then(end, end);

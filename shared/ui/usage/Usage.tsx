@@ -2,7 +2,8 @@ import { useQuery } from '@press/area';
 import { grouped, isNotFound } from '@press/contract';
 import { usageQuery, type MonthOfUsage } from '@press/contract/queries/articles';
 import { Block } from '../parts/sections';
-import { PartFailed } from '../states/PartFailed';
+import { RetryNote } from '../states/RetryNote';
+import { useRetry } from '../states/use-retry';
 import { useDates } from '../text/use-dates';
 import * as css from './Usage.module.css';
 import { t } from '../messages';
@@ -25,12 +26,13 @@ const csvOf = (months: readonly MonthOfUsage[]): string =>
 /** Use by month as lines, and as a table for readers who cannot see them (F-63). Nothing for a single month. */
 export function Usage({ kind, id }: UsageProps) {
   const { monthYear } = useDates();
-  const { data: months = [], error, refetch } = useQuery(usageQuery(kind, id));
+  const { data: months = [], error } = useQuery(usageQuery(kind, id));
+  const { retrying, retry } = useRetry();
   // A service may have none (404).
-  if (error && !isNotFound(error)) {
+  if ((error && !isNotFound(error)) || (retrying && months.length === 0)) {
     return (
       <Block plain title={t('usage.title')}>
-        <PartFailed text={t('usage.failed')} refetch={refetch} />
+        <RetryNote text={t('usage.failed')} busy={retrying} retry={retry} />
       </Block>
     );
   }

@@ -3,15 +3,21 @@ import { counted, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { relatedQuery, type RelatedArticle } from '@press/contract/queries/articles';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, ArticleList, Block, OfJournal, PartFailed } from '@press/ui';
+import { ArticleItem, ArticleList, Block, OfJournal, RetryNote, useRetry } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingRelated } from './LoadingRelated';
 
 /** Related articles with the reason, and the articles of this site that cite this one. */
 export function RelatedArticles({ article }: { article: Article }) {
-  const { data, error, refetch } = useQuery(relatedQuery(article.id));
-  if (error) return <PartFailed text="Failed to load related articles. Please try again later." refetch={refetch} />;
+  const { data, error } = useQuery(relatedQuery(article.id));
+  const { retrying, retry } = useRetry();
+  if (error || (retrying && !data))
+    return (
+      <Block title="Related articles">
+        <RetryNote text="Failed to load related articles. Please try again later." busy={retrying} retry={retry} />
+      </Block>
+    );
   if (!data) return <LoadingRelated />;
   const { related, citedBy, citedByTotal, collections } = data;
   const isNone = collections.length + citedBy.length + related.length === 0;
