@@ -17,12 +17,18 @@ interface StoryFile {
   [name: string]: unknown;
 }
 
+/** A story; `args` are the values with which the panel Controls begins. */
+type Story = ComponentType<object> & { args?: object };
+const withArgs =
+  (Shown: Story): ComponentType =>
+  () => <Shown {...Shown.args} />;
+
 const folder = path.join(__dirname, 'stories');
 const names = readdirSync(folder);
 const files = names.map((file) => require(path.join(folder, file)) as StoryFile);
 const stories = files.flatMap(({ default: { title, parameters }, ...exports }) =>
   Object.entries(exports).map(
-    ([name, story]) => [`${title}/${name}`, story as ComponentType, parameters?.page] as const,
+    ([name, story]) => [`${title}/${name}`, withArgs(story as Story), parameters?.page] as const,
   ),
 );
 
@@ -90,6 +96,22 @@ test.each(rows.filter(([, story]) => story !== ''))('%j is in its story, %s', ([
   const [, Story, page] = stories.find(([title]) => title.endsWith(`/${story}`)) ?? [];
   const { container } = render(<PageFrame {...page}>{Story && <Story />}</PageFrame>);
   expect(container.querySelector(`.${first}`)).not.toBeNull();
+});
+
+test('the panel Controls changes the properties of the stories in Basics/Controls', () => {
+  const { default: meta, ...exports } = files.find(({ default: { title } }) => title === 'Basics/Controls')!;
+  expect(meta.parameters).toMatchObject({ controls: { disable: false } });
+  for (const Shown of Object.values(exports) as Story[]) {
+    const [[name, value] = ['', '']] = Object.entries(Shown.args ?? {});
+    const other = typeof value === 'number' ? value + 5 : `${value} again`;
+    const htmlOf = (args: object): string =>
+      render(
+        <PageFrame>
+          <Shown {...Shown.args} {...args} />
+        </PageFrame>,
+      ).container.innerHTML;
+    expect(htmlOf({ [name]: other })).not.toBe(htmlOf({}));
+  }
 });
 
 test.each(stories)('%s renders without an error', (_, Story, page) => {
