@@ -104,6 +104,10 @@ test.describe('npm start -- --site', () => {
     await mkdir(data, { recursive: true });
     await rm(havgard, { recursive: true, force: true });
     await cp(HAVGARD, havgard, { recursive: true });
+    await writeFile(
+      path.join(havgard, 'pages/preservation.md'),
+      '---\ntitle: Long-term preservation\nplace: footer\n---\n\n## Where {#where}\n\nIn three archives.\n',
+    );
     await writeFile(path.join(data, 'clock.cjs'), movedClock(clock));
     await writeFile(clock, '0');
     site = await launch('start.mjs', ['--site', havgard], {
@@ -122,6 +126,14 @@ test.describe('npm start -- --site', () => {
       data: { id: string }[];
     };
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
+  });
+
+  test('O-39 the footer leads to a page that only this press has', async ({ page }) => {
+    await page.goto(site.origin);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Long-term preservation' }).click();
+    await expect(page).toHaveURL(`${site.origin}/pages/preservation`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Long-term preservation');
+    await expect(page.getByRole('main')).toContainText('In three archives.');
   });
 
   test('O-34 O-35 old addresses of an imported journal, and those of redirects.yaml, lead here by 301', async () => {
