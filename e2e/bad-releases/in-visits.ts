@@ -6,7 +6,7 @@ const OF_ARTICLE = { area: 'mf-article', path: async () => articleAddress(await 
 
 const cite = (page: Page) => page.getByRole('button', { name: 'Cite' }).first().click({ timeout: 2_000 });
 async function readTwoMore(page: Page): Promise<void> {
-  for (const address of ['/contact', '/about']) {
+  for (const address of ['/contact', '/privacy']) {
     await page.locator(`footer a[href="${address}"]`).first().click({ timeout: 2_000 });
     await page.waitForTimeout(SETTLED_MS);
   }
