@@ -5,7 +5,7 @@ import type { Db } from '../db/db';
 /** The folders of the embedded database in a data directory that have messages. */
 const FOLDERS = ['db', 'messages'];
 
-/** Folders of an embedded database that is no longer used: they still have all its messages. */
+/** Folders of an unused embedded database, which still has all its messages. */
 export const leftFolders = (engine: Engine, dataDir: string): string[] =>
   engine === 'PGlite' ? [] : FOLDERS.map((name) => path.join(dataDir, name)).filter((folder) => existsSync(folder));
 

@@ -83,7 +83,7 @@ test('C-14 fails and changes nothing without such a message', async () => {
   expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);
 });
 
-test('C-14 names what it cannot erase: backups, mails, the log of the engine, and an embedded database that is no longer used', () => {
+test('C-14 names what it cannot erase: backups, mails, the write-ahead log, and an unused embedded database', () => {
   const left = testFolder();
   const of = (engine: 'PGlite' | 'PostgreSQL') => remainders(engine, left).join('\n');
   expect(of('PGlite')).toMatch(/earlier backups[^]*mails[^]*\.damaged[^]*db, in pg_wal/);

@@ -5,7 +5,7 @@ const of = (dois: readonly string[], journalId = 'bcv') =>
 const PADDED = ['10.5555/bcv.2027.0001', '10.5555/bcv.2027.0002', '10.5555/bcv.2026.0145', '10.5555/bcv.2027.0412'];
 
 test.each(['10.5555/bcv.2027.041', '10.5555/bc.2027.0413', '10.5555/bcv2027.0413', '10.555/bcv.2027.0413'])(
-  'O-04 names %s beside DOIs of one form',
+  'O-04 names %s, which is one character away from the other DOIs of its journal',
   (doi) => {
     expect(doubtfulDois(of([...PADDED, doi]), undefined)).toEqual([
       `${doi.split('/')[1]} has the DOI ${doi}, one character away from the form of other DOIs of bcv, such as 10.5555/bcv.2027.0412`,

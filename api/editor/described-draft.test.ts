@@ -1,46 +1,13 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { testFolder } from '@press/build/testing/test-folder';
-import type { Db } from '../db/db';
 import { READERS } from '../reads/readers';
-import { editedSite } from '../testing/editor-site';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { editorServer } from './server';
+import { editorPages } from '../testing/editor-site';
+import { DB_START_MS } from '../testing/db';
 
 jest.setTimeout(DB_START_MS);
 
-let db: Db;
-let folder: string;
-let server: FastifyInstance;
-
-beforeAll(async () => {
-  db = await memoryDb();
-  const dir = testFolder();
-  folder = path.join(dir, 'havgard');
-  await cp(path.join(__dirname, '../site/fixtures/havgard'), folder, { recursive: true });
-  const site = editedSite(db, folder, dir);
-  await site.apply();
-  server = editorServer({ dir: folder, access: { userHeader: 'x-user' }, site });
-}, DB_START_MS);
-afterAll(async () => {
-  await server.close();
-  await db.close();
-});
-
-const HEADERS = { host: '127.0.0.1', 'x-user': 'elin', 'sec-fetch-site': 'same-origin' };
-const page = async (url: string): Promise<string> => (await server.inject({ url, headers: HEADERS })).body;
-
-type Files = readonly (readonly [field: string, name: string, content: string])[];
-async function send(url: string, fields: Record<string, string>, files: Files = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [field, name, content] of files) form.append(field, new Blob([content]), name);
-  const body = new Response(form);
-  const headers = { ...HEADERS, 'content-type': body.headers.get('content-type') ?? '' };
-  const answer = await server.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
-  return { status: answer.statusCode, to: String(answer.headers['location'] ?? ''), body: answer.body };
-}
+const editor = editorPages((site) => site.apply());
+const { folder, page, send, statusOf } = editor;
 
 const PDF = '%PDF-1.7\n%%EOF\n';
 const KELP = {
@@ -74,7 +41,7 @@ const KELP = {
   references: 'Lie A. Seaweeds. Oslo; 2001.\r\nMoe B. Tides. Bergen; 2002.',
 };
 const stored = (): Promise<Awaited<ReturnType<typeof READERS.getArticle>>> =>
-  READERS.getArticle(db, { articleId: '10.5555-havgard.form1' });
+  READERS.getArticle(editor.db, { articleId: '10.5555-havgard.form1' });
 
 test('O-40 names each fault of a form at its field, and keeps what was entered and uploaded', async () => {
   const wrong = {
@@ -166,7 +133,7 @@ test('O-40 a form does not open the JATS of another source, which it would short
   expect((await send('/correct', { about: '10.5555-havgard.m1' })).status).toBe(400);
   const xml = await readFile(path.join(folder, 'articles/hjo-1/article.xml'), 'utf8');
   const { to: draft } = await send('/upload', {}, [['files', 'article.xml', xml]]);
-  expect((await server.inject({ url: `${draft}/form`, headers: HEADERS })).statusCode).toBe(404);
+  expect(await statusOf(`${draft}/form`)).toBe(404);
   expect((await send(`${draft}/form`, KELP)).status).toBe(400);
   expect(await readFile(path.join(folder, '.editor', draft, 'article.xml'), 'utf8')).toBe(xml);
   expect((await send('/form', KELP, [['supplements', 'article.xml', '<a/>']])).status).toBe(400);

@@ -72,7 +72,7 @@ const CHANGES: Readonly<Record<FileChange['change'], string>> = {
   goes: 'goes',
 };
 
-/** The files of a correction, beside those of the published version. */
+/** The files of a correction, compared with those of the published version. */
 const filesSection = (id: string, changes: readonly FileChange[]): Xml =>
   section(
     'Files',

@@ -130,7 +130,7 @@ export function formPage(id: string, { entered, faults, journals }: ShownForm, w
             'p',
             {},
             el('input', { type: 'checkbox', id: `remove.${at}`, name: `remove.${at}`, value: name }),
-            el('label', { for: `remove.${at}`, class: 'beside' }, `Remove ${name}`),
+            el('label', { for: `remove.${at}`, class: 'inline' }, `Remove ${name}`),
           ),
         ),
       ),

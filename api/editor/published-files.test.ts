@@ -73,7 +73,7 @@ test('O-22 a correction with a PDF of its own has one PDF', async () => {
   expect(await changesOf(id)).toMatchObject({ 'kelp.pdf': 'goes', 'second.pdf': 'new' });
 });
 
-test('O-22 a correction of a JATS file beside others keeps the files that it names', async () => {
+test('O-22 a correction of one JATS file of a folder keeps the files that it names', async () => {
   for (const name of ['kelp.xml', 'kelp.pdf', 'fig1.svg'])
     await rename(path.join(dir, 'articles/kelp', name), path.join(dir, 'articles', name));
   await writeFile(path.join(dir, 'articles/other.svg'), '<svg/>');

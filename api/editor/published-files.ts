@@ -62,10 +62,10 @@ async function placesOf(draft: string, xml: string, published: Published): Promi
   const places = files
     .filter((file) => file !== published.xml)
     .map((file): [string, string] => {
-      const beside = path.relative(from, file);
+      const place = path.relative(from, file);
       const isOwnPdf = isPdf(file) && stemOf(file) === stemOf(published.xml);
-      if (isOwnPdf) return [path.join(to, path.dirname(beside), `${stemOf(xml)}.pdf`), file];
-      return [path.join(to, beside.startsWith('..') ? path.basename(file) : beside), file];
+      if (isOwnPdf) return [path.join(to, path.dirname(place), `${stemOf(xml)}.pdf`), file];
+      return [path.join(to, place.startsWith('..') ? path.basename(file) : place), file];
     });
   return new Map(places);
 }

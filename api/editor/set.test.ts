@@ -1,57 +1,27 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { testFolder } from '@press/build/testing/test-folder';
-import type { Db } from '../db/db';
-import { editedSite } from '../testing/editor-site';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { editorPages } from '../testing/editor-site';
+import { DB_START_MS } from '../testing/db';
 import { zipOf } from '../testing/zip';
-import { editorServer } from './server';
 import { Shelf, type Intent } from './shelf';
 
 jest.setTimeout(DB_START_MS);
 
-let db: Db;
-let folder: string;
-let server: FastifyInstance;
+const editor = editorPages();
+const { folder, page, send, statusOf } = editor;
 
-beforeAll(async () => {
-  db = await memoryDb();
-  const dir = testFolder();
-  folder = path.join(dir, 'havgard');
-  await cp(path.join(__dirname, '../site/fixtures/havgard'), folder, { recursive: true });
-  server = editorServer({ dir: folder, access: { userHeader: 'x-user' }, site: editedSite(db, folder, dir) });
-}, DB_START_MS);
-afterAll(async () => {
-  await server.close();
-  await db.close();
-});
-
-const HEADERS = { host: '127.0.0.1', 'x-user': 'elin', 'sec-fetch-site': 'same-origin' };
-const page = async (url: string): Promise<string> => (await server.inject({ url, headers: HEADERS })).body;
-async function post(url: string, form: FormData) {
-  const body = new Response(form);
-  const headers = { ...HEADERS, 'content-type': body.headers.get('content-type') ?? '' };
-  const answer = await server.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
-  return { status: answer.statusCode, to: String(answer.headers['location'] ?? ''), body: answer.body };
-}
 async function uploaded(entries: Record<string, string>): Promise<string> {
-  const form = new FormData();
   const zip = zipOf(Object.entries(entries).map(([name, content]) => ({ name, content })));
-  form.append('files', new Blob([new Uint8Array(zip)]), 'issue.zip');
-  const { status, to } = await post('/upload', form);
+  const { status, to } = await send('/upload', {}, [['files', 'issue.zip', new Uint8Array(zip)]]);
   expect(status).toBe(303);
   return to;
 }
-const publish = (set: string, fields: Record<string, string> = {}) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return post(`${set}/publish`, form);
-};
+const publish = (set: string, fields: Record<string, string> = {}) => send(`${set}/publish`, fields);
 const jats = (doi: string, title: string, href = ''): string =>
   `<article><front><journal-meta><journal-id journal-id-type="publisher-id">hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>${title}</article-title></title-group><pub-date date-type="pub" iso-8601-date="2026-08-01"/><volume>3</volume><issue>1</issue>${href && `<supplementary-material xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="${href}"/>`}</article-meta></front><body><p>Text.</p></body></article>`;
 const onSite = () =>
-  db.query<{ title: string }>(`select title from article where doi like '10.5555/havgard.set%' order by doi`);
+  editor.db.query<{ title: string }>(`select title from article where doi like '10.5555/havgard.set%' order by doi`);
 const draftsOf = (html: string): string[] => [...new Set(html.match(/\/drafts\/[0-9a-f-]{36}/g))];
 
 const ISSUE = {
@@ -79,7 +49,7 @@ test('O-41 a zip of several articles is a set of drafts, each with its own files
   expect((await onSite()).map(({ title }) => title)).toEqual(['First', 'Second', 'Third']);
   const start = await page('/');
   expect(start).toContain('3 articles: 3 published.');
-  expect((await server.inject({ url: set, headers: HEADERS })).statusCode).toBe(404);
+  expect(await statusOf(set)).toBe(404);
 
   // Each can be taken back alone.
   const [at = ''] = [
@@ -87,9 +57,7 @@ test('O-41 a zip of several articles is a set of drafts, each with its own files
       /aria-label="Take back 10\.5555\/havgard\.set2"[^]*?value="([^"]+)"|value="([^"]+)"[^]{0,80}aria-label="Take back 10\.5555\/havgard\.set2"/g,
     ),
   ].map(([, one, other]) => one ?? other ?? '');
-  const undo = new FormData();
-  undo.append('at', at);
-  expect((await post('/undo', undo)).status).toBe(303);
+  expect((await send('/undo', { at })).status).toBe(303);
   expect((await onSite()).map(({ title }) => title)).toEqual(['First', 'Third']);
 });
 
@@ -106,9 +74,11 @@ test('O-41 of a set with a faulty draft nothing is published until that is disca
   expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('Nothing was published.')]);
   expect((await onSite()).map(({ title }) => title)).toEqual(['First', 'Third']);
   const [, second = '', third = ''] = draftsOf(shown);
-  for (const draft of [second, third]) await post(`${draft}/discard`, new FormData());
+  for (const draft of [second, third]) await send(`${draft}/discard`, {});
   await publish(set, { day: '2026-09-09' });
-  const rows = await db.query(`select title, published::text as day from article where doi = '10.5555/havgard.set4'`);
+  const rows = await editor.db.query(
+    `select title, published::text as day from article where doi = '10.5555/havgard.set4'`,
+  );
   expect(rows).toEqual([{ title: 'Fourth', day: '2026-09-09' }]);
 });
 

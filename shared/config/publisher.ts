@@ -41,7 +41,7 @@ export interface Publisher {
   defaultJournal: string;
   /** Address of the logo, which replaces the drawn mark. */
   logo?: string;
-  /** The name is part of the logo, and is not written beside it. */
+  /** The logo contains the name, so the header does not repeat it. */
   logoHasName?: true;
   /** Address of the icon, which replaces the drawn one. */
   favicon?: string;

@@ -60,7 +60,7 @@ export function forgetMessages(context: CliContext, who: string): Promise<number
   return withTarget(context, async (target) => {
     const erased = await target.forgetMessages(who);
     if (erased === 0) {
-      context.print(`There is no message with this id, e-mail address or domain in ${target.name}.`);
+      context.print(`No message has this id, e-mail address or domain in ${target.name}.`);
       return 1;
     }
     context.print(`${counted(erased, 'message')} erased from ${target.name}.`);

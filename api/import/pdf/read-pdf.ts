@@ -24,7 +24,6 @@ function sourceOf(parent: number): string {
   return `
 import { Worker } from 'node:worker_threads';
 new Worker(${JSON.stringify(watchOf(parent, READING_LIMITS.memoryBytes))}, { eval: true }).unref();
-console.log = console.warn = () => undefined;
 const { getDocument } = await import(${JSON.stringify(pathToFileURL(path.join(library, 'legacy/build/pdf.mjs')).href)});
 export default async (bytes) => {
   const pdf = await getDocument({

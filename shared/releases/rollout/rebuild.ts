@@ -37,7 +37,7 @@ export async function rebuildRegistry(
   if (log.length === 0)
     throw new CodedError(
       'PRESS-R14',
-      `The audit log beside ${site.registry.name} has no change, so nothing says which builds were stable.`,
+      `The audit log next to ${site.registry.name} has no change, so nothing says which builds were stable.`,
       'Restore audit-log.jsonl from a backup, or publish every area again: npm run release -- publish --all --stable.',
     );
   const above = Math.max(served, ...log.map(({ rev }) => rev));
