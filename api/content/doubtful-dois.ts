@@ -1,4 +1,5 @@
 import { editDistance } from '@press/contract/edit-distance';
+import { groupBy } from '@press/contract/group-by';
 
 /** Fewer DOIs of one form say nothing about the form of a journal's DOIs. */
 const MIN_ALIKE = 3;
@@ -29,13 +30,13 @@ export function doubtfulDois(
   of?: ReadonlySet<string>,
 ): string[] {
   const isNamed = ({ id }: Identified): boolean => !of || of.has(id);
-  const byPrefix = grouped(articles.filter(isNamed), ({ doi }) => doi.split('/')[0] ?? '');
+  const byPrefix = groupBy(articles.filter(isNamed), ({ doi }) => doi.split('/')[0] ?? '');
   const foreign = [...byPrefix].flatMap(([prefix, [first, ...others]]) => {
     if (!own || !first || !prefix || prefix === own) return [];
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
     return [`${first.id}${more} has a DOI that begins with ${prefix}; doiPrefix is ${own}`];
   });
-  const byJournal = grouped(
+  const byJournal = groupBy(
     articles.filter(({ doi }) => doi),
     ({ journalId }) => journalId,
   );
@@ -49,22 +50,12 @@ export function doubtfulDois(
   ];
 }
 
-function grouped<T>(list: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of list) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return groups;
-}
-
 /**
  * The DOIs of a journal that look like typing errors: the only one of its form, one character away from the form of three
  * quarters of them. A last number that is longer or shorter because the journal counts without leading zeros is none.
  */
 function oddIn(articles: readonly Identified[]): { article: Identified; neighbour: string }[] {
-  const byForm = grouped(articles, ({ doi }) => formOf(doi));
+  const byForm = groupBy(articles, ({ doi }) => formOf(doi));
   const [usual, alike = []] = [...byForm].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
   if (usual === undefined || alike.length < MIN_ALIKE || alike.length < articles.length * 0.75) return [];
   const hasOneLength = alike.some(({ doi }) => isPadded(doi));

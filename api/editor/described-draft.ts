@@ -86,7 +86,7 @@ export class DescribedDrafts {
     return { id: id || (await this.shelf.addDraft(place)), isFinished };
   }
 
-  /** The articles of the folder that a form describes whole. */
+  /** The articles of the folder that the form can edit without losing anything. */
   async articles(shelved: readonly Shelved[]): Promise<Shelved[]> {
     const described: Shelved[] = [];
     for (const each of shelved) if (await enteredIn(path.join(this.shelf.folder, each.entry))) described.push(each);

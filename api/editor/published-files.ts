@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { namedFiles } from '../import/package/assets';
@@ -41,7 +40,7 @@ export async function fileChanges(draft: string, xml: string, published: Publish
     now.map(async (file): Promise<FileChange> => {
       const from = before.get(file);
       if (!from) return { file, change: 'new' };
-      const isSame = (await digestOf(path.join(draft, file))) === (await digestOf(from));
+      const isSame = (await readFile(path.join(draft, file))).equals(await readFile(from));
       return { file, change: isSame ? 'stays' : 'replaced' };
     }),
   );
@@ -72,10 +71,6 @@ async function placesOf(draft: string, xml: string, published: Published): Promi
 
 const isPdf = (file: string): boolean => /\.pdf$/i.test(file);
 const stemOf = (file: string): string => path.basename(file).replace(/\.\w+$/, '');
-const digestOf = async (file: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('base64');
 
 /** The files of a folder by their paths in it, without hidden ones and links. */
 async function filesOf(dir: string): Promise<string[]> {

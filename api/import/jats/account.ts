@@ -1,3 +1,4 @@
+import { groupBy } from '@press/contract/group-by';
 import { placesIn } from './affiliations';
 import { collapse, isElement, nameSet, type XmlElement } from './tree';
 
@@ -85,16 +86,6 @@ export function sumOf(one: Account, other: Account): Account {
     byPath.set(entry.path, { ...sum, count: sum.count + entry.count, words: sum.words + entry.words });
   }
   return { shown: one.shown + other.shown, kept: one.kept + other.kept, leftOut: sorted(byPath) };
-}
-
-function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const each of list) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return groups;
 }
 
 const wordsOf = (pieces: readonly Piece[]): number =>

@@ -30,9 +30,9 @@ interface Kept {
 const NOTHING: Kept = { text: '', picture: null };
 
 /**
- * Reads the PDFs of articles that have no other text, for the search and for a picture of the first page, after they are stored: an
- * import does not wait for them, and one that was interrupted lacks none. Several processes may read the same PDF; they store
- * the same.
+ * Reads the PDFs of articles that have no other text, for the search and for a picture of the first page. It reads stored articles,
+ * so that imports do not wait for it, and an interrupted import loses nothing. Several processes may read the same PDF; they
+ * store the same result.
  */
 export class PdfReading {
   readonly #repeated = new Repeated(CHECK_MS, () => this.read(), {

@@ -30,5 +30,5 @@ await runDeclared('translate', async ({ positionals: [command] }) => {
       `The catalogues have ${faults.length} faults.`,
       'docs/publishers/translate.md has the form of messages.',
     );
-  printDetail(`${folders.length} catalogues are whole`);
+  printDetail(`${folders.length} catalogues are complete`);
 });

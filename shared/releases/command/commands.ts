@@ -213,7 +213,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   rebuild: command(
     '',
-    'makes a lost registry again from the store and the audit log, and signs it',
+    'rebuilds a lost registry from the store and the audit log, and signs it',
     ['site'],
     async ({ site, store, origin, reason }) => {
       const served = origin === null ? 0 : await revisionServedAt(origin);

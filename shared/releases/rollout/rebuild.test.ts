@@ -56,8 +56,8 @@ test('M-25 skips a build that is missing or replaced in the store, and takes the
   await rm(stored(shells[1]!, 'client/app.css'));
   const { missing, registry: made } = await rebuilt();
   expect(missing).toEqual([
-    expect.stringContaining(`shell ${buildsOf(shells)[1]}, which was stable last, is not whole`),
-    expect.stringContaining(`mf-one ${buildsOf(areas)[1]}, which was stable last, is not whole`),
+    expect.stringContaining(`shell ${buildsOf(shells)[1]}, the last stable one, is not intact in the store`),
+    expect.stringContaining(`mf-one ${buildsOf(areas)[1]}, the last stable one, is not intact in the store`),
   ]);
   expect([made.shell.stable, made.areas['mf-one']?.stable]).toEqual([buildsOf(shells)[0], buildsOf(areas)[0]]);
 });

@@ -20,7 +20,7 @@ export interface Rebuilt extends RegistryUpdate {
 const NEXT = 'Publish that build again from its commit.';
 
 /**
- * Makes a lost registry again, and signs it: each name gets its last stable build of the audit log, if it is intact in
+ * Rebuilds a lost registry, and signs it: each name gets its last stable build of the audit log, if it is intact in
  * the store, else the newest one before it. Only builds that visitors had are taken, because the log names no others.
  * Canaries end, and the commits of builds are unknown.
  * @param served the highest revision that edges serve; 0 if unknown
@@ -49,7 +49,7 @@ export async function rebuildRegistry(
       const release = await wholeRelease(store, name, build);
       if (release) whole.push(release);
       else if (build === builds[0])
-        missing.push(`${name} ${build}, which was stable last, is not whole in the store. ${NEXT}`);
+        missing.push(`${name} ${build}, the last stable one, is not intact in the store. ${NEXT}`);
     }
     const [stable, lastGood] = whole;
     if (!stable) continue;
@@ -82,7 +82,7 @@ export async function rebuildRegistry(
   return { ...(written ?? update(null, { rev: above + 1 })), missing };
 }
 
-/** A registry that can be read, or that somebody may want to look at, is not replaced. */
+/** Refuses to replace a registry that exists, even a damaged one. @throws CodedError PRESS-R15 */
 async function assertLost({ registry }: ReleaseSite): Promise<void> {
   const isThere = await registry.read().catch((thrown: unknown) => {
     if (isCodedError(thrown, 'PRESS-R01') || isCodedError(thrown, 'PRESS-R02') || isCodedError(thrown, 'PRESS-R03'))
@@ -92,8 +92,8 @@ async function assertLost({ registry }: ReleaseSite): Promise<void> {
   if (isThere)
     throw new CodedError(
       'PRESS-R15',
-      `${registry.name} is there.`,
-      'Sign it if it is as it should be (npm run release -- sign); if it is damaged, keep a copy elsewhere, delete it and repeat the command.',
+      `${registry.name} exists.`,
+      'Sign it if it is correct (npm run release -- sign); if it is damaged, keep a copy elsewhere, delete it and repeat the command.',
     );
 }
 

@@ -10,7 +10,7 @@ const WIDTH = '26rem';
 
 const never = () => () => undefined;
 
-/** True if the browser has a viewer of its own that shows PDFs in a page: those of computers have, most of phones have not. */
+/** True if the browser can show a PDF inside a page: desktop browsers can, most phones cannot. */
 const useViewer = (): boolean =>
   useSyncExternalStore(
     never,
@@ -19,8 +19,8 @@ const useViewer = (): boolean =>
   );
 
 /**
- * The PDF of an article without a text, with its first page as a picture once the api has read it. A button shows the PDF in the
- * page, in the viewer of the browser, which knows its tags and its text.
+ * The PDF of an article without a text, with its first page as a picture once the api has read it. A button opens the PDF inside
+ * the page in the browser's own viewer, which knows the tags and text of PDFs.
  */
 export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { article: Article }) {
   const api = useApi();
