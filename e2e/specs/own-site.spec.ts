@@ -1,41 +1,17 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SITE } from '../site/address';
 import { idOf, MonthFolder } from '../site/editors-month';
+import { launch, stop, type Running } from '../site/launched';
 import { SEARCHED } from '../site/searched';
 import { walkMonth } from '../site/walk-month';
-import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
 
 /** Runs the commands of a publisher's folder as processes, with the built api and edge. */
 const root = path.resolve(import.meta.dirname, '../..');
 const HAVGARD = path.join(root, 'api/site/fixtures/havgard');
-
-interface Running {
-  child: ChildProcess;
-  origin: string;
-  output: () => string;
-}
-
-async function launch(program: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
-  const port = await testPort();
-  const child = spawn(process.execPath, [path.join(root, 'shared/build/commands', program), ...args], {
-    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { child, origin: `http://localhost:${port}`, output: () => output };
-}
-
-async function stop(running: Running | undefined): Promise<void> {
-  if (!running || running.child.exitCode !== null) return;
-  const { child } = running;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
 
 /** A module that runs first in each process of a site and sets its clock ahead by the milliseconds in a file. */
 const movedClock = (file: string): string => `const { readFileSync } = require('node:fs');
@@ -134,6 +110,28 @@ test.describe('npm start -- --site', () => {
     await expect(page).toHaveURL(`${site.origin}/pages/preservation`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Long-term preservation');
     await expect(page.getByRole('main')).toContainText('In three archives.');
+  });
+
+  test('R-22 an article that is only a PDF leads with a picture of its first page, which opens the PDF', async ({
+    page,
+  }) => {
+    const table = path.join(data, 'articles.csv');
+    const pdf = await fetch(`${site.origin}/journal/hjo/article/10.5555-havgard.3.pdf`);
+    await writeFile(path.join(data, 'kelp.pdf'), Buffer.from(await pdf.arrayBuffer()));
+    await writeFile(
+      table,
+      'journal,doi,title,authors,published,pdf\nhjo,10.5555/havgard.kelp,Kelp,"Lie, A",2026-05-31,kelp.pdf\n',
+    );
+    expect(await content('import', table)).toContain('1 article new');
+    const picture = page.getByRole('link', { name: 'First page of the article' }).getByRole('img');
+    // The api reads PDFs after an import.
+    await expect(async () => {
+      await page.goto(`${site.origin}/journal/hjo/article/10.5555-havgard.kelp`);
+      await expect(picture).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(height / width, 'a page of A4').toBeCloseTo(297 / 210, 2);
+    await expect(picture.locator('..')).toHaveAttribute('href', /kelp\.pdf$/);
   });
 
   test('O-34 O-35 old addresses of an imported journal, and those of redirects.yaml, lead here by 301', async () => {

@@ -77,7 +77,9 @@ async function readRows(file: string): Promise<Row[]> {
     isRequired && !headings.includes(name) ? [`Row 1: the column ${name} is missing`] : [],
   );
   const faults = [
-    ...unknown.map((heading) => `Row 1: ${heading} is none of ${Object.keys(COLUMNS).join(', ')}`),
+    ...unknown.map(
+      (heading) => `Row 1: ${heading} is not a column; the columns are ${Object.keys(COLUMNS).join(', ')}`,
+    ),
     ...missing,
   ];
   if (faults.length > 0) throw refusal(file, faults);

@@ -139,6 +139,6 @@ test('O-37 PRESS-J21 names every faulty cell by row and column, and stores nothi
   expect((await get('/api/articles/10.5555-nmb.2024.9')).statusCode).toBe(404);
   await writeFile(table('headings.csv'), 'journal,titel,pdf,published\nnmb,a,kelp.pdf,2024-01-01\n');
   await expect(content('import', table('headings.csv'))).rejects.toThrow(
-    /Row 1: titel is none of [^]*Row 1: the column title is missing/,
+    /Row 1: titel is not a column; [^]*Row 1: the column title is missing/,
   );
 });
