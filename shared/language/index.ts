@@ -50,7 +50,9 @@ export const messageOf = (key: string, english: Message): Message => words[key] 
 
 /** The case of a plural by its number, or of a choice by its word. */
 function chosen(cases: Readonly<Record<string, Message>>, value: unknown): Message {
-  const exact = cases[typeof value === 'number' ? `=${value}` : `${value}`];
+  const name = typeof value === 'number' ? `=${value}` : `${value}`;
+  // A word may come from a file: `constructor`.
+  const exact = Object.hasOwn(cases, name) ? cases[name] : undefined;
   if (exact !== undefined || typeof value !== 'number') return exact ?? cases['other'] ?? '';
   return cases[(plurals ??= new Intl.PluralRules(tag)).select(value)] ?? cases['other'] ?? '';
 }

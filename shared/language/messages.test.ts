@@ -43,6 +43,7 @@ test('chooses a case by an exact number, or by a word', () => {
   const message = compileMessage('{n, plural, =0 {none} other {#}} {kind, select, news {news} other {texts}}', 'en');
   expect(translate('a.b', message, { n: 0, kind: 'news' })).toBe('none news');
   expect(translate('a.b', message, { n: 3, kind: 'calls' })).toBe('3 texts');
+  expect(translate('a.b', message, { n: 3, kind: 'constructor' })).toBe('3 texts');
   expect(argumentsOf(message)).toEqual(['kind', 'n']);
 });
 

@@ -59,5 +59,5 @@ export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { unbroken } from './text/Unbroken';
 export { TextList } from './lists/TextList';
 export { useDates } from './text/use-dates';
-export { authorLine, issueName, stated, untitled } from './text/words';
+export { articleType, authorLine, issueName, stated, untitled } from './text/words';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -7,6 +7,10 @@ import { t } from '../messages';
 /** The title of an article without one. */
 export const untitled = (): string => t('text.untitled');
 
+/** The type of an article in the language of the page; one that no catalogue knows stays as its file has it. @param name `Research Article` */
+export const articleType = (name: string): string =>
+  t('article.type', { type: name.toLowerCase().replace(/\W/g, '_'), name });
+
 /** A figure in its format; `Not stated` if unknown. */
 export const stated = (count: number | null, format: (count: number) => string = number): string =>
   count === null ? t('text.not-stated') : format(count);
