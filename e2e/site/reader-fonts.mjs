@@ -8,6 +8,16 @@ const { resolve } = createRequire(import.meta.url);
 const ofPackage = (name) => path.dirname(resolve(`@expo-google-fonts/${name}/package.json`));
 
 /**
+ * Fonts that pages name, and what this browser shows for them. Without these lines `serif` is the first font that fontconfig finds.
+ * @param {string} family
+ * @param {readonly string[]} names
+ */
+const alias = (family, names) =>
+  names
+    .map((name) => `<alias binding="same"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`)
+    .join('');
+
+/**
  * Options for a browser whose fonts have the widths of Times New Roman and Arial, as most readers' systems have,
  * independent of this machine's fonts. Glyphs are positioned by their exact widths, as everywhere except on Linux with
  * one pixel per point. The settings file is deleted when the process ends, because each of its tests may use it.
@@ -19,7 +29,7 @@ export function readerFonts() {
   const file = path.join(folder, 'fonts.conf');
   writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${ofPackage('tinos')}</dir><dir>${ofPackage('arimo')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${ofPackage('tinos')}</dir><dir>${ofPackage('arimo')}</dir><cachedir>${folder}</cachedir>${alias('Tinos', ['Times New Roman', 'serif'])}${alias('Arimo', ['Arial', 'sans-serif'])}</fontconfig>`,
   );
   /** @type {Record<string, string>} */
   const env = {};
