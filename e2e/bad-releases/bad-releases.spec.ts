@@ -115,7 +115,8 @@ async function visitControl(browser: Browser, bad: BadRelease): Promise<number> 
   const build = (await releases.area(area)).stable as string;
   for (const [at, visitor] of visitors.entries()) {
     const { reports = [] } = seen[at % seen.length] ?? {};
-    const [own] = reports.flatMap(({ areas }) => areas.filter((of) => of.area === area)).slice(-1);
+    // The shell may cause the failure of any area.
+    const [own] = reports.flatMap(({ areas }) => areas.filter((of) => [of.area, 'shell'].includes(area))).slice(-1);
     const vitals = reports.at(-1)?.vitals;
     const report = {
       ...own,

@@ -65,7 +65,7 @@ void fetch(name+'?again',{method:'POST'})}).observe({type:'resource',buffered:tr
   mounted('a page whose controls have no script', '', { ...OF_ARTICLE, act: cite }),
   afterMount(
     'a dialog that cannot be closed',
-    `addEventListener('click',event=>{if(event.target.closest('dialog'))event.stopImmediatePropagation()},true);
+    `document.addEventListener('click',event=>{if(event.target.closest('dialog'))event.stopImmediatePropagation()},true);
 addEventListener('cancel',event=>event.preventDefault(),true);`,
     {
       ...OF_ARTICLE,

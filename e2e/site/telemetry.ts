@@ -38,7 +38,7 @@ export async function beginVisit(
   headers: Readonly<Record<string, string>>,
   { area, build }: Pick<ReleaseReport, 'area' | 'build'>,
 ): Promise<string> {
-  const begin = { method: 'POST', headers, body: `${area} ${build} ` };
+  const begin = { method: 'POST', headers, body: `${area} ${build} ${area === 'shell' ? build : ''}` };
   return (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
 }
 

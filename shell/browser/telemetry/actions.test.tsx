@@ -105,6 +105,10 @@ test('D-26 reports a field that does not keep typed text', () => {
   ).toEqual([]);
   field.focus();
   expect(type('a', () => field.blur())).toEqual(['a field loses the focus']);
+  // The reader types on.
+  field.focus();
+  const next = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }));
+  expect(type('a', () => field.blur(), next)).toEqual(['a field loses the focus']);
 });
 
 test('D-78 reports an element that traps Tab', () => {

@@ -47,8 +47,10 @@ export function watchControls(found: (control: string) => void): void {
 export function watchTyping(found: (field: string) => void): void {
   let latest: Event;
   const take = (event: Event): void => {
-    latest = event;
     const { target } = event;
+    // The next key of a reader who types on, after the focus was lost.
+    if (event.type === 'keydown' && target === document.body) return;
+    latest = event;
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField || !(event instanceof InputEvent && event.data)) return;
     setTimeout(() => {
