@@ -20,11 +20,12 @@ export interface Edge {
 export async function startEdge({
   apiOrigin = API_ORIGIN,
   data = path.join(root, SITE.data),
+  program: file = 'shell/dist/edge/edge.mjs',
   env = {},
 } = {}): Promise<Edge> {
   const port = await testPort();
   const origin = `http://localhost:${port}`;
-  const program = launch('edge', 'shell/dist/edge/edge.mjs', {
+  const program = launch('edge', file, {
     env: {
       PRESS_DATA: data,
       PORT: String(port),
