@@ -18,7 +18,7 @@ const partialDay = Type.Union([
 
 /** Fields that the store counts or the api derives. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
-const DERIVED = ['publicationDays', 'finalDecision', 'keywordList', 'hasBoard'] as const;
+const DERIVED = ['textLang', 'publicationDays', 'finalDecision', 'keywordList', 'hasBoard'] as const;
 
 /** A journal in its source's description. */
 export const ContentJournal = Type.Object({

@@ -65,15 +65,17 @@ export interface JournalFilter {
 }
 
 /**
- * Journals with `title` in their title or a former one, all words of `keywords` in their keywords, subjects or scope, and this `subject`.
+ * Journals with `title` in their title, a former one or one in another language, all words of `keywords` in their keywords, subjects or scope, and this `subject`.
  * Case and accents are ignored. An empty filter matches every journal.
  */
 export async function multiQuery(db: Queries, { title, keywords, subject }: JournalFilter) {
   const rows = await db.query<JournalRow>(
     `select ${JOURNAL} ${FROM} cross join lateral (
        select concat_ws(', ', j.keywords, (select string_agg(name, ', ') from subject where journal_id = j.id), j.scope_en) as words) about
-     cross join lateral (select string_agg(one ->> 'title', ' ') as titles from jsonb_array_elements(j.former_titles) one) former
-     where ($1 = '' or position(lower(fold($1)) in lower(fold(concat_ws(' ', j.title, j.abbreviation, former.titles)))) > 0)
+     cross join lateral (select string_agg(one ->> 'title', ' ') as titles from (
+       select jsonb_array_elements(j.former_titles) union all
+       select own from site_part, jsonb_path_query(value, '$.inLanguages.*') own where name = 'journal ' || j.id) other (one)) other
+     where ($1 = '' or position(lower(fold($1)) in lower(fold(concat_ws(' ', j.title, j.abbreviation, other.titles)))) > 0)
        and ($2 = '' or position(lower(fold($2)) in lower(fold(about.words))) > 0
          or to_tsvector('english', fold(about.words)) @@ plainto_tsquery('english', fold($2)))
        and ($3 = '' or exists (select 1 from subject where journal_id = j.id and lower(fold(name)) = lower(fold($3))))

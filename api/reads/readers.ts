@@ -5,6 +5,7 @@ import type { Queries } from '../db/db';
 import * as articles from './articles';
 import { author } from './author';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf, newestIssues } from './issues';
+import { withTexts } from './journal-texts';
 import * as journals from './journals';
 import { related } from './related';
 import { latestMonths } from './usage';
@@ -26,14 +27,18 @@ type Reader<O extends ReadId> = (db: Queries, input: Input<O>) => Promise<Answer
 
 /** Reads the `data` of each call's response. The input is valid by the schemas of the call. */
 export const READERS: { [O in ReadId]: Reader<O> } = {
-  getJournals: ofSite((db, { limit }) => journals.journals(db, limit)),
-  getJournal: (db, { journalId }) => journals.journal(db, journalId),
+  getJournals: ofSite(async (db, { limit, language }) => withTexts(db, await journals.journals(db, limit), language)),
+  getJournal: async (db, { journalId, language }) => {
+    const [journal] = await withTexts(db, [await journals.journal(db, journalId)], language);
+    return journal!;
+  },
   getJournalMetrics: async (db, { journalId }) => (await journals.journal(db, journalId)).metrics,
   getJournalSubjects: ofSite((db) => journals.subjects(db)),
-  getTopDownloads: ofSite((db) => journals.topDownloads(db)),
-  multiQueryJournals: ofSite((db, { title, keywords, journalSubject, subject }) =>
-    journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
-  ),
+  getTopDownloads: ofSite(async (db, { language }) => withTexts(db, await journals.topDownloads(db), language)),
+  multiQueryJournals: ofSite(async (db, { title, keywords, journalSubject, subject, language }) => {
+    const found = await journals.multiQuery(db, { title, keywords, subject: journalSubject || subject });
+    return withTexts(db, found, language);
+  }),
 
   getJournalIssues: ofJournal((db, { journalId, ...query }) => issuesOf(db, journalId, query)),
   getNewestIssues: ofSite((db) => newestIssues(db)),

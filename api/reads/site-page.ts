@@ -2,6 +2,7 @@ import type { SitePageWire } from '@press/contract/wire';
 import { today } from '@press/contract/deadlines';
 import { grouped } from '@press/contract/format';
 import { readNote } from '@press/contract/markdown';
+import { inLanguage, type InLanguages } from '@press/contract/in-language';
 import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
@@ -19,12 +20,12 @@ type Stored = Omit<SitePageWire, 'articles' | 'side'> & {
   side: { title: string; lines: string[] }[];
   date?: string;
   articles?: string[];
-};
+} & InLanguages;
 
 const asIs = (text: string): string => text;
 
 /** A static page with the publisher's own text; its placeholders have the current values. @throws HttpError 404 */
-export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
+export async function sitePage(db: Queries, page: string, language?: string): Promise<SitePageWire> {
   // Placeholders count journals and articles.
   madeOf(keyOf('page', page), WHOLE_SITE);
   // News and collections have a day before which they are hidden.
@@ -34,7 +35,7 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
   const values = await placeholderValues(db);
   const plain = (text: string): string => filledIn(text, values, asIs);
   const rich = (text: string): string => filledIn(text, values, escapeRich);
-  const { title, standfirst, lang, sections, side, editors, image, articles } = stored.value;
+  const { title, standfirst, lang, sections, side, editors, image, articles } = inLanguage(stored.value, language);
   return {
     title: plain(title),
     standfirst: plain(standfirst),

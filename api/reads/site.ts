@@ -31,7 +31,7 @@ export async function site(db: Queries): Promise<SiteWire> {
   const texts = TEXT_KINDS.filter((kind) => kinds.has(kind));
   const free = parts.flatMap(({ name, value }) => {
     const id = freePageOf(name);
-    return id === null ? [] : [{ id, title: String(value['title']), place: placeOf(value['place']) }];
+    return id === null ? [] : [{ id, place: placeOf(value['place']), ...titlesOf(value) }];
   });
   const common = stored && commonFacts(stored.value as PublisherFile, await currentJournals(db));
   return {
@@ -48,6 +48,20 @@ export async function site(db: Queries): Promise<SiteWire> {
     ...(texts.length > 0 && { texts }),
     ...(await formerJournals(db)),
     ...((await hasFormerAddresses(db, parts)) && { formerAddresses: true }),
+  };
+}
+
+/** The title of a text in its languages. */
+function titlesOf({ title, inLanguages }: SitePart['value']): {
+  title: string;
+  inLanguages?: Record<string, { title: string }>;
+} {
+  const others = Object.entries((inLanguages ?? {}) as Record<string, { title: string }>);
+  return {
+    title: String(title),
+    ...(others.length > 0 && {
+      inLanguages: Object.fromEntries(others.map(([tag, own]) => [tag, { title: own.title }])),
+    }),
   };
 }
 
@@ -79,9 +93,9 @@ async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteW
     const news = current.filter(({ id }) => ids?.includes(id));
     if (gone.has(journalId) || (ids && news.length === 0 && Object.keys(own).length === 0)) return [];
     const ofJournal =
-      own.deadline && !hasPassed(own.deadline, today()) ? [{ id: '', title: '', end: own.deadline }] : [];
+      own.deadline && !hasPassed(own.deadline, today()) ? [{ id: '', title: '', date: '', end: own.deadline }] : [];
     const open = [...ofJournal, ...news]
-      .map(({ id, title, end }) => ({ id, title, deadline: end }))
+      .map(({ date: _, end, ...titled }) => ({ ...titled, deadline: end }))
       .sort((a, b) => (a.deadline < b.deadline ? -1 : 1));
     const deadline = open[0]?.deadline ?? own.deadline;
     return [[journalId, { ...own, ...(deadline && { deadline }), ...(news.length > 0 && { open }) }]];
@@ -92,8 +106,8 @@ async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteW
 const newsOf = (parts: readonly SitePart[]) =>
   parts.flatMap(({ name, value }) => {
     const text = textOf(name);
-    const [title = '', date = '', end = ''] = ['title', 'date', 'end'].map((field) => String(value[field] ?? ''));
-    return text?.kind === 'news' ? [{ id: text.id, title, date, end }] : [];
+    const [date = '', end = ''] = ['date', 'end'].map((field) => String(value[field] ?? ''));
+    return text?.kind === 'news' ? [{ id: text.id, ...titlesOf(value), date, end }] : [];
   });
 
 /** True if a journal states a different licence than the publisher. A journal that states none has the publisher's. */

@@ -1,4 +1,5 @@
 import { today } from '@press/contract/deadlines';
+import { inLanguage, type InLanguages } from '@press/contract/in-language';
 import { escapeRich } from '@press/contract/richtext';
 import type { TextKind } from '@press/contract/site-pages';
 import { isCurrent } from '@press/contract/queries/site';
@@ -10,7 +11,7 @@ import { textOf, textPart, textsKey } from '../site/parts';
 import { placeholderValues } from './site-page';
 import { madeOf } from '../surrogate-keys/changes';
 
-type Stored = Omit<DatedTextWire, 'id'> & { sections: { title: string; body: string }[] };
+type Stored = Omit<DatedTextWire, 'id'> & { sections: { title: string; body: string }[] } & InLanguages;
 
 /** News or a collection, and its text. */
 export interface WholeText {
@@ -20,7 +21,7 @@ export interface WholeText {
 }
 
 /** The texts of a kind whose day has come, newest first. */
-async function wholeTexts(db: Queries, kind: TextKind): Promise<WholeText[]> {
+async function wholeTexts(db: Queries, kind: TextKind, language?: string): Promise<WholeText[]> {
   // Placeholders count journals and articles.
   madeOf(textsKey(kind), WHOLE_SITE);
   const values = await placeholderValues(db);
@@ -31,7 +32,8 @@ async function wholeTexts(db: Queries, kind: TextKind): Promise<WholeText[]> {
      order by value->>'date' desc, name collate "C"`,
     [textPart(kind, ''), today()],
   );
-  return rows.map(({ name, value: { title, date, end, journalId, lang, sections } }) => ({
+  const texts = rows.map(({ name, value }) => ({ name, ...inLanguage(value, language) }));
+  return texts.map(({ name, title, date, end, journalId, lang, sections }) => ({
     item: { id: textOf(name)?.id ?? '', title: plain(title), date, end, journalId, lang },
     text: rich(
       sections
@@ -41,8 +43,8 @@ async function wholeTexts(db: Queries, kind: TextKind): Promise<WholeText[]> {
   }));
 }
 
-export const allTexts = async (db: Queries, kind: TextKind): Promise<DatedTextWire[]> =>
-  (await wholeTexts(db, kind)).map(({ item }) => item);
+export const allTexts = async (db: Queries, kind: TextKind, language?: string): Promise<DatedTextWire[]> =>
+  (await wholeTexts(db, kind, language)).map(({ item }) => item);
 
 /** News items that have not ended. */
 export const currentTexts = async (db: Queries, kind: TextKind): Promise<WholeText[]> =>

@@ -6,6 +6,7 @@ import { publisherFromEnv } from '@press/config';
 import { partsOf } from '@press/contract/markdown';
 import { STATIC_PAGES } from '@press/contract/site-pages';
 import { parse } from 'yaml';
+import { languagesOf } from './languages';
 import { readPages } from './read-pages';
 import type { SiteFault } from './faults';
 
@@ -42,7 +43,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 test('O-28 each default text, copied into a folder, is a page of the publisher with the same text', async () => {
   const faults: SiteFault[] = [];
-  const parts = await readPages(dir, new Set(), faults);
+  const parts = await readPages({ dir, journals: new Set(), languages: languagesOf(), faults });
   expect(faults).toEqual([]);
   expect(parts).toHaveLength(17);
   for (const { name, value } of parts) {
@@ -66,7 +67,7 @@ test('names an unknown fact or condition with its line', async () => {
     '---\ntitle: Privacy\n---\n## A\n\n{if.editing} In {fact.peerReveiw}.\n\n{unless.nothing} x\n',
   );
   const faults: SiteFault[] = [];
-  await readPages(bad, new Set(), faults);
+  await readPages({ dir: bad, journals: new Set(), languages: languagesOf(), faults });
   expect(faults.map(({ line, text }) => [line, text])).toEqual([
     [6, expect.stringContaining('"{fact.peerReveiw}" must name a fact')],
     [8, expect.stringContaining('"{unless.nothing}" must name a fact')],

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
-import { FreePageHead, PageHead, TEXT_HEADS } from './read-pages';
+import { FreePageHead, PageHead } from './read-pages';
+import { TEXT_HEADS } from './read-texts';
 import { RedirectFile } from './redirects-file';
 
 interface FieldRow {

@@ -5,6 +5,7 @@ import { namesIn } from '../files/folders';
 import { doubtfulDois } from '../content/doubtful-dois';
 import { claimsBeyond, countsOfFolder } from './claims';
 import type { SiteFault } from './faults';
+import { fallingBack } from './languages';
 import { pageOfPart, pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
 import { factsOfJournal } from '@press/contract/facts';
@@ -21,6 +22,7 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...doubtfulDois(site.articles, publisherOf(site)?.doiPrefix).map((text) => ({ file: 'articles', line: 0, text })),
   ...unregistered(site),
   ...withoutFacts(site),
+  ...fallingBack(site),
   ...claimsBeyond(publisherOf(site)?.claims ?? {}, countsOfFolder(site), 'folder').map((text) => ({
     file: PUBLISHER_YAML,
     line: 0,

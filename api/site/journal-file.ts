@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inBaseLetters, slug } from '@press/contract/slug';
+import type { InLanguages } from '@press/contract/in-language';
 import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
@@ -32,6 +33,14 @@ const IssueFile = closed({
   kind: Type.Optional(Type.Union([Type.Literal('special'), Type.Literal('supplement')])),
 });
 
+/** Texts of a journal in one of the languages besides the first. */
+const JournalTexts = closed({
+  ...Type.Partial(
+    Type.Pick(ContentJournal, ['title', 'subtitle', 'description', 'scopeEn', 'keywords', 'frequency', 'apc', 'facts']),
+  ).properties,
+});
+export type JournalTexts = Static<typeof JournalTexts>;
+
 export const JournalFile = closed({
   ...Type.Partial(Type.Omit(ContentJournal, ['fromArticles', 'title', 'journalIndexList'])).properties,
   title: Type.String({ minLength: 1 }),
@@ -43,6 +52,12 @@ export const JournalFile = closed({
   /** Of the call for papers. */
   deadline: Type.Optional(text),
   callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
+  inLanguages: Type.Optional(
+    Type.Record(Type.String(), JournalTexts, {
+      description:
+        'Texts in the other `languages` by their tags: `title`, `subtitle`, `description`, `scopeEn`, `keywords`, `frequency`, `apc`, `facts`',
+    }),
+  ),
   /** With equal dates, the newest first. */
   issues: Type.Optional(Type.Array(IssueFile)),
   board: Type.Optional(Type.Array(MemberFile)),
@@ -71,7 +86,15 @@ export const JOURNAL_RULES: Rules = {
 /** A journal whose missing fields are empty. */
 export const journalOf = (
   id: string,
-  { board: _, deadline: __, callSubjects: ___, issues: ____, journalIndexList = [], ...given }: JournalFile,
+  {
+    board: _,
+    deadline: __,
+    callSubjects: ___,
+    issues: ____,
+    inLanguages: _____,
+    journalIndexList = [],
+    ...given
+  }: JournalFile,
 ): ContentJournal => ({
   ...emptyEntity(ContentJournal),
   lang: '',
@@ -121,12 +144,14 @@ export function journalFileOf(
   journal: ContentJournal,
   board: readonly ContentMember[],
   call: StoredCall = {},
+  texts: InLanguages = {},
 ): Record<string, unknown> {
   const { fromArticles: _, facts = {}, ...fields } = journal;
   return {
     ...withoutEmpty({ ...fields, journalIndexList: fields.journalIndexList.map(withoutEmpty) }),
     ...withoutEmpty({ deadline: call.deadline, callSubjects: call.subjects }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...texts,
     ...(board.length > 0 && { board: board.map(({ journalId: __, ...member }) => withoutEmpty(member)) }),
   };
 }

@@ -2,10 +2,12 @@ import {
   freePageIn,
   JOURNAL_PAGES,
   pageOfJournal,
+  SITE_PAGES,
   TEXT_KINDS,
   type JournalPageName,
   type TextKind,
 } from '@press/contract/site-pages';
+import path from 'node:path';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
@@ -35,6 +37,8 @@ export interface StoredCall {
   subjects?: string[];
   news?: string[];
 }
+/** The texts of a journal in languages besides the first: `{ inLanguages }`. */
+export const journalPart = (journalId: string): string => `journal ${journalId}`;
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 
@@ -59,6 +63,18 @@ export const textsKey = (kind: TextKind): string => keyOf('page', kind);
 /** The id of a page that only this press has; null for another part. */
 export const freePageOf = (part: string): string | null =>
   part.startsWith(PAGE) ? freePageIn(part.slice(PAGE.length)) : null;
+
+/** The file of a page or text in a publisher's folder, without its ending; null for another part. */
+export function fileOfPart(name: string): string | null {
+  const page = SITE_PAGES.find((each) => pagePart(each) === name);
+  if (page) return path.posix.join(PAGES, page);
+  const own = pageOfPart(name);
+  if (own) return path.posix.join(PAGES, own.journalId, own.page);
+  const free = freePageOf(name);
+  if (free !== null) return path.posix.join(PAGES, free);
+  const text = textOf(name);
+  return text && path.posix.join(text.kind, text.id);
+}
 
 /** The name and the calls for papers of a publisher may be on any page, and header or footer lead to its own pages. */
 function keysOfPart(name: string): string[] {

@@ -1,5 +1,6 @@
 import { closed, DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
+import { languageFault, type SiteLanguages } from './languages';
 import { addressRule, colourRule, idRule, languageRule, matching, type Fault, type Rules } from '../content/faults';
 
 /** The file `publisher.yaml`: the publisher's facts. No page states a fact that it omits. */
@@ -104,6 +105,28 @@ export function publisherFaults(
   }
   return faults;
 }
+
+/** Texts in other languages: faults in their languages, and texts that the first language does not have. */
+export function languageFaults(
+  { inLanguages = {}, ...first }: { inLanguages?: Readonly<Record<string, object>> },
+  languages: SiteLanguages,
+): Fault[] {
+  const missing = (own: object, given: object, at: string): Fault[] =>
+    Object.entries(own).flatMap(([name, value]: [string, unknown]) => {
+      const known: unknown = Reflect.get(given, name);
+      const field = `${at}.${name}`;
+      if (known === undefined) return { field, value: undefined, must: 'has no text in the first language' };
+      return isFields(value) && isFields(known) ? missing(value, known, field) : [];
+    });
+  return Object.entries(inLanguages).flatMap(([language, own]) => {
+    const at = `inLanguages.${language}`;
+    const must = languageFault(language, languages);
+    return must ? [{ field: at, value: language, must }] : missing(own, first, at);
+  });
+}
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Backgrounds of the design language behind house colours (`--well`, `--raised` of tokens.css). */
 const BACKGROUNDS = { light: '#f0f6f5', dark: '#152022' } as const;

@@ -10,6 +10,7 @@ import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from
 import {
   CALLS_PART,
   FOLDERS,
+  journalPart,
   PUBLISHER_PART,
   textOf,
   type SitePart,
@@ -20,8 +21,10 @@ import {
 } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
-import { readPages, readTexts } from './read-pages';
-import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
+import { languagesOf, type SiteLanguages } from './languages';
+import { readPages } from './read-pages';
+import { readTexts } from './read-texts';
+import { languageFaults, PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
 /** The entries of a publisher's folder. Everything else is a fault, except hidden files and read-mes. */
 const ENTRIES = [PUBLISHER_YAML, REDIRECTS_YAML, ...FOLDERS];
@@ -46,10 +49,11 @@ export async function readSite(
   faults.push(...(await linksToOutside(dir)));
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site needs a journal' });
+  const languages = entries.includes(PUBLISHER_YAML) ? await languagesIn(dir) : languagesOf();
   // A journal with a fault also counts, so that its articles are not reported too.
   const journals = new Set<string>();
   for (const name of names)
-    journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
+    journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls, languages }));
   faults.push(...repeatedIds(site), ...unknownTitles(site, journals));
   const former = new Map(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
@@ -69,13 +73,11 @@ export async function readSite(
       ...described.get(issue.id),
     });
   const counts = { journals, articles: articles.articles.length, members: site.members.length };
-  if (entries.includes(PUBLISHER_YAML)) {
-    const publisher = await readPublisher(dir, counts, { files, faults });
-    if (publisher) site.parts.push(publisher);
-  }
-  const ofTexts = { journals, articles: namesOf(articles.articles), files };
+  const publisher = entries.includes(PUBLISHER_YAML) ? await readPublisher(dir, counts, { files, faults }) : null;
+  if (publisher) site.parts.push(publisher);
+  const ofTexts = { journals, articles: namesOf(articles.articles), files, languages };
   const texts = await readTexts(dir, ofTexts, faults);
-  site.parts.push(...(await readPages(dir, journals, faults)), ...texts);
+  site.parts.push(...(await readPages({ dir, journals, languages, faults })), ...texts);
   for (const { name, value } of texts) {
     const journalId = String(value['journalId']);
     const { news = [], ...own } = calls[journalId] ?? {};
@@ -119,6 +121,13 @@ async function linksToOutside(dir: string): Promise<SiteFault[]> {
     .map((file) => ({ file, line: 0, text: 'is a link that leads out of the folder: put the file itself here' }));
 }
 
+/** The languages that `publisher.yaml` names, even if it has faults. */
+async function languagesIn(dir: string): Promise<SiteLanguages> {
+  const yaml = await readYaml(dir, PUBLISHER_YAML);
+  const { languages } = Array.isArray(yaml) ? {} : ((yaml.value ?? {}) as { languages?: unknown });
+  return languagesOf(Array.isArray(languages) ? languages.filter((each) => typeof each === 'string') : []);
+}
+
 /** The names in a folder, sorted; none if it does not exist. */
 async function entriesOf(dir: string, required = false): Promise<string[]> {
   try {
@@ -141,7 +150,14 @@ async function readJournal(
     site,
     faults,
     calls,
-  }: { files: ContentFiles; site: Site; faults: SiteFault[]; calls: Record<string, StoredCall> },
+    languages,
+  }: {
+    files: ContentFiles;
+    site: Site;
+    faults: SiteFault[];
+    calls: Record<string, StoredCall>;
+    languages: SiteLanguages;
+  },
 ): Promise<string> {
   const fileId = path.basename(file).replace(/\.\w+$/, '');
   const yaml = await readYaml(dir, file);
@@ -155,6 +171,7 @@ async function readJournal(
   const idFault = JOURNAL_RULES['id']?.(id);
   if (idFault && given?.id === undefined)
     wrong.push({ file, line: 0, text: `the name of the file is the id of the journal: "${id}" ${idFault}` });
+  if (wrong.length === 0) wrong.push(...languageFaults(given, languages).map(yaml.fault));
   if (wrong.length > 0) {
     faults.push(...wrong);
     return typeof given?.id === 'string' ? given.id : fileId;
@@ -168,6 +185,7 @@ async function readJournal(
   };
   const call = callOf(given);
   if (call) calls[id] = call;
+  if (given.inLanguages) site.parts.push({ name: journalPart(id), value: { inLanguages: given.inLanguages } });
   const journal = journalOf(id, given);
   const members = boardOf(id, given);
   for (const [at, issue] of issuesOf(id, given).entries())
@@ -237,7 +255,10 @@ async function readPublisher(
   }
   const wrong = yaml.check(PublisherFile, PUBLISHER_RULES);
   const given = yaml.value as PublisherFile;
-  if (wrong.length === 0) wrong.push(...publisherFaults(given, counts).map(yaml.fault));
+  if (wrong.length === 0)
+    wrong.push(
+      ...[...publisherFaults(given, counts), ...languageFaults(given, languagesOf(given.languages))].map(yaml.fault),
+    );
   const pictures: { logo?: string; favicon?: string } = {};
   for (const field of ['logo', 'favicon'] as const) {
     if (wrong.length > 0) break;

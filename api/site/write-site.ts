@@ -12,19 +12,16 @@ import { journalFileOf } from './journal-file';
 import { unusableFolder } from './new-site';
 import {
   CALLS_PART,
-  freePageOf,
-  pageOfPart,
-  pagePart,
+  fileOfPart,
+  journalPart,
   PUBLISHER_PART,
   REDIRECTS_PART,
   REDIRECTS_YAML,
-  textOf,
   PUBLISHER_YAML,
   type SitePart,
   type StoredCall,
 } from './parts';
-import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
-import { SITE_PAGES } from '@press/contract/site-pages';
+import { FOR_AUTHORS, PICTURES } from './pictures';
 
 /** The written files. */
 export interface WrittenSite {
@@ -69,6 +66,7 @@ export async function writeSite(
   };
   await writeParts(dir, parts, picture);
   const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as Record<string, StoredCall>;
+  const texts = new Map(parts.map(({ name, value }) => [name, value]));
   await mkdir(path.join(dir, 'articles'), { recursive: true });
   const articles = createWriteStream(path.join(dir, 'articles', 'articles.jsonl'));
   const named = new Set<string>();
@@ -96,7 +94,12 @@ export async function writeSite(
     const forAuthors = [];
     for (const { title, link } of journal.forAuthors ?? [])
       forAuthors.push({ title, link: await picture(FOR_AUTHORS, link) });
-    const file = journalFileOf({ ...journal, journalUrl: cover, forAuthors }, withPictures, calls[journal.id]);
+    const file = journalFileOf(
+      { ...journal, journalUrl: cover, forAuthors },
+      withPictures,
+      calls[journal.id],
+      texts.get(journalPart(journal.id)),
+    );
     await writeFile(path.join(dir, 'journals', `${journal.id}.yaml`), stringify(file, { lineWidth: 100 }));
     written.journals++;
   }
@@ -124,30 +127,17 @@ async function writeParts(
   picture: (folder: string, address: string) => Promise<string>,
 ): Promise<void> {
   for (const { name, value } of parts) {
-    const page = SITE_PAGES.find((each) => pagePart(each) === name);
-    if (page) {
-      await mkdir(path.join(dir, PAGES), { recursive: true });
-      await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
-    }
-    const own = pageOfPart(name);
-    if (own) {
-      await mkdir(path.join(dir, PAGES, own.journalId), { recursive: true });
-      await writeFile(path.join(dir, PAGES, own.journalId, `${own.page}.md`), String(value['source']));
-    }
-    const free = freePageOf(name);
-    if (free !== null) {
-      await mkdir(path.join(dir, PAGES), { recursive: true });
-      await writeFile(path.join(dir, PAGES, `${free}.md`), String(value['source']));
-    }
-    const text = textOf(name);
-    if (text) {
-      const { source, image } = value;
-      const file = typeof image === 'string' && (await picture(PICTURES, image));
-      await mkdir(path.join(dir, text.kind), { recursive: true });
+    const file = fileOfPart(name);
+    if (file) {
+      await mkdir(path.join(dir, path.dirname(file)), { recursive: true });
+      const image = typeof value['image'] === 'string' ? await picture(PICTURES, value['image']) : '';
+      const source = String(value['source']);
       await writeFile(
-        path.join(dir, text.kind, `${text.id}.md`),
-        file ? String(source).replace(/^image:.*$/m, () => `image: ${file}`) : String(source),
+        path.join(dir, `${file}.md`),
+        image ? source.replace(/^image:.*$/m, () => `image: ${image}`) : source,
       );
+      for (const [language, own] of Object.entries((value['inLanguages'] ?? {}) as Record<string, { source: string }>))
+        await writeFile(path.join(dir, `${file}.${language}.md`), own.source);
     }
     if (name === REDIRECTS_PART) await writeFile(path.join(dir, REDIRECTS_YAML), String(value['source']));
     if (name !== PUBLISHER_PART) continue;

@@ -1,7 +1,7 @@
 import { createClient } from '@press/contract';
 import { CodedError } from '@press/errors';
 import { ENGLISH, hasMessages } from '@press/language';
-import { splitAddress } from '@press/language/addresses';
+import { splitAddress, textLanguage } from '@press/language/addresses';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
@@ -75,7 +75,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
   let root: Root | null = null;
   /** The state from the document, until the page is mounted over its markup. */
   let serverState: PageState | null = null;
-  const api = createClient({ fetch: (...request) => fetch(...request) });
+  const api = createClient({ fetch: (...request) => fetch(...request), language: textLanguage });
 
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);

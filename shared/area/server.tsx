@@ -42,8 +42,9 @@ function serverServices({ publisher }: RenderRequest, queryClient: QueryClient):
 }
 
 /** The api client of one render: its requests end with the render. */
-const clientOf = ({ fetch, signal }: RenderRequest) =>
+const clientOf = ({ fetch, signal, publisher }: RenderRequest) =>
   createClient({
+    language: () => publisher.interfaceLanguage,
     fetch: (input, init) =>
       fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
   });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@press/area/vendor';
 import { createClient } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
-import { speak } from '@press/language/addresses';
+import { speak, textLanguage } from '@press/language/addresses';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { AreaProvider } from './area-provider';
@@ -92,7 +92,7 @@ export async function renderPage(
   const services = testServices(given);
   const { publisher, queryClient } = services;
   speak(publisher);
-  const api = createClient({ fetch });
+  const api = createClient({ fetch, language: textLanguage });
   const { pathname, search } = splitUrl(url);
   const match = matchRoute(definition.routes, publisher, pathname);
   if (!match) throw new Error(`${definition.name} has no route for ${pathname}.`);

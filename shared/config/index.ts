@@ -10,4 +10,5 @@ export type {
   FallbackJournal,
   HouseColours,
   Publisher,
+  PublisherTexts,
 } from './publisher';

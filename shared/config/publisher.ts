@@ -28,7 +28,7 @@ export interface Publisher {
   /** `facts` of the publisher's folder, if journals differ in some: the facts of journals without their own. */
   journalFacts?: Readonly<Record<string, string | undefined>>;
   /** Pages that only this press has, at `/pages/{id}`, and where header or footer leads to them. */
-  ownPages?: readonly { id: string; title: string; place: 'menu' | 'footer' }[];
+  ownPages?: readonly ({ id: string; place: 'menu' | 'footer' } & Titled)[];
   /** Kinds of texts that press or journals have, `news` and `collections`, whose lists the footer links. */
   texts?: readonly string[];
   /** Former ids of journals, and their current ones. */
@@ -58,6 +58,10 @@ export interface Publisher {
   languages?: readonly string[];
   /** The language of a document's interface, if it is not the first one. */
   interfaceLanguage?: string;
+  /** Texts in languages of the interface besides the first one, which documents do not have. */
+  inLanguages?: Readonly<Record<string, PublisherTexts>>;
+  /** In a document that has texts in its own language: the names of those texts, and facts in the first language. */
+  translated?: { texts: readonly string[]; first: Pick<Publisher, 'facts' | 'claims'> };
   /** Format of dates in languages of the interface besides the first one; English has the default. */
   datesOf?: Readonly<Record<string, DateStyle>>;
   /** Format of dates; default: `14 October 2025`. */
@@ -78,6 +82,20 @@ export interface Publisher {
   pages: readonly string[];
 }
 
+/** A title, in a document that of its language. */
+interface Titled {
+  title: string;
+  /** The language of the title, if it is not that of the document. */
+  lang?: string;
+  /** The titles in other languages, which documents do not have. */
+  inLanguages?: Readonly<Record<string, { title?: string }>>;
+}
+
+/** Texts that a publisher may have in several languages. */
+export type PublisherTexts = Partial<
+  Pick<Publisher, 'tagline' | 'slogan' | 'address' | 'officeHours' | 'facts' | 'claims'>
+>;
+
 /** The facts of a journal's call for papers besides its text. */
 export interface Call {
   /** `2026-03-31`; left out while undecided. */
@@ -85,7 +103,7 @@ export interface Call {
   /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
   /** If news contain calls too, all open ones by deadline. The journal's own has no id. */
-  open?: readonly { id: string; title: string; deadline: string }[];
+  open?: readonly ({ id: string; deadline: string } & Titled)[];
 }
 
 /** Colours as #rrggbb, which replace those of the design language. */

@@ -17,6 +17,7 @@ import {
   JournalParams,
   JournalQuery,
   JournalsQuery,
+  LanguageQuery,
   JournalWire,
   LatestQuery,
   ListQuery,
@@ -107,6 +108,7 @@ export const calls = {
     path: '/journals/:journalId',
     summary: 'One journal',
     params: JournalParams,
+    query: LanguageQuery,
     response: envelope(JournalWire),
   }),
   getJournalMetrics: read({
@@ -162,6 +164,7 @@ export const calls = {
   getTopDownloads: read({
     path: '/journals/top3/downloads',
     summary: 'The three most downloaded journals',
+    query: LanguageQuery,
     response: Journals,
   }),
   multiQueryJournals: read({
@@ -291,8 +294,3 @@ export const EVENT_IDS: readonly EventId[] = (Object.keys(calls) as OperationId[
 /** A column of the table `stat` that events count in. */
 export type CounterName = (typeof calls)[EventId]['counts']['counter'];
 export const COUNTERS: readonly CounterName[] = [...new Set(EVENT_IDS.map((id) => calls[id].counts.counter))];
-
-const EVENT_PATH = new RegExp(`^(?:${EVENT_IDS.map((id) => calls[id].path.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`);
-
-/** True if a POST to a path below /api counts an event. @param path without `/api` and without a query */
-export const isEventPath = (path: string): boolean => EVENT_PATH.test(path);

@@ -1,4 +1,4 @@
-import { ANOTHER_CALL, segment } from './call-address';
+import { ANOTHER_CALL, segment, withLanguage } from './call-address';
 import type { ContactMessage, EditorialApplication, EventDetail } from './entities';
 import { ApiError, wrongForm } from './errors';
 import { isReceipt } from './receipt';
@@ -16,6 +16,8 @@ export interface ClientOptions {
   base?: string;
   /** Milliseconds for a call, including the time to read its body; default 10,000. */
   timeout?: number;
+  /** The language of texts of press and journals; default: the first of the site. */
+  language?: () => string | undefined;
   /** Called when a statistics call fails; default `console.warn`. */
   log?: (message: string, error: unknown) => void;
 }
@@ -24,7 +26,7 @@ export interface ClientOptions {
  * The client of /api: `queries/` has the reads. `get` and `send…` reject with an `ApiError` on a non-success status, a response without
  * the requested data (`expected-answers.ts`) or a timeout, and with the caller's reason if `signal` aborts.
  */
-export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions) {
+export function createClient({ fetch, base = '/api', timeout = 10_000, language, log = console.warn }: ClientOptions) {
   /** Makes one call and resolves with the text of the body. The timeout applies even if `fetch` ignores its signal. */
   async function call(path: string, init: RequestInit = {}, signal?: AbortSignal, read = readText): Promise<string> {
     if (ANOTHER_CALL.test(path)) throw new ApiError(404, '');
@@ -51,7 +53,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   async function get<T>(path: string, reading: Reading<T>, signal?: AbortSignal): Promise<T> {
     const noReader = (cause: unknown): ApiError => new ApiError(0, '', 'No connection', { cause });
     const loaded = Promise.resolve().then(reading).catch(noReader);
-    const body = parse(await call(path, {}, signal));
+    const body = parse(await call(withLanguage(path, language?.()), {}, signal));
     if (body && typeof body === 'object' && 'success' in body && body.success === false) throw wrongForm();
     const read = await loaded;
     if (read instanceof ApiError) throw read;

@@ -50,5 +50,8 @@ export function speak(press: Languages): void {
   setLanguage(languageOf(press));
 }
 
+/** The language of texts that press and journals have in several, in a browser; undefined for the first. */
+export const textLanguage = (): string | undefined => place.interfaceLanguage;
+
 /** The address of a page of the site in the language of the page. */
 export const local = (url: string): string => addressIn(place, url);

@@ -2,6 +2,7 @@ import { AreaProvider } from '@press/area/area-provider';
 import { renderRoot } from '@press/area/roots';
 import type { AreaServices } from '@press/area/types';
 import { createClient } from '@press/contract';
+import { textLanguage } from '@press/language/addresses';
 import { Suggestions } from '@press/ui/search/Suggestions';
 
 const boxes = new WeakSet();
@@ -15,7 +16,7 @@ export function suggest(box: EventTarget | null, services: AreaServices): void {
   boxes.add(box);
   // Words of the previous search remain when the panel opens again; typing replaces them.
   box.addEventListener('focus', () => box.select());
-  const api = createClient({ fetch: (...request) => fetch(...request) });
+  const api = createClient({ fetch: (...request) => fetch(...request), language: textLanguage });
   const navigate: AreaServices['navigate'] = (to) => {
     box.closest<HTMLElement>('[popover]')?.hidePopover?.();
     services.navigate(to);

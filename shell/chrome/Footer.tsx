@@ -58,9 +58,11 @@ export function Footer({ publisher }: { publisher: Publisher }) {
           <nav key={id} aria-labelledby={`foot-${id}`}>
             <h2 id={`foot-${id}`}>{title}</h2>
             <ul role="list">
-              {links.map(({ to, text }) => (
+              {links.map(({ to, text, lang }) => (
                 <li key={to}>
-                  <a href={to === FEED ? to : local(to)}>{text}</a>
+                  <a href={to === FEED ? to : local(to)} lang={lang}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -11,9 +11,9 @@ import { t } from '../messages';
 function Links({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   return (
     <ul role="list">
-      {headerLinks(publisher).map(({ to, text }) => (
+      {headerLinks(publisher).map(({ to, text, lang }) => (
         <li key={to}>
-          <a href={local(to)} aria-current={currentMark(to, pathname)}>
+          <a href={local(to)} lang={lang} aria-current={currentMark(to, pathname)}>
             {text}
           </a>
         </li>

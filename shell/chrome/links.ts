@@ -6,6 +6,8 @@ import { t } from '../messages';
 export interface SiteLink {
   to: string;
   text: string;
+  /** The language of the text, if it is not that of the page. */
+  lang?: string;
 }
 
 /** The article search. */
@@ -13,7 +15,9 @@ export const SEARCH = '/discover-research';
 
 /** The publisher's own pages of a place. */
 const ownPages = ({ ownPages: pages = [] }: Publisher, at: PagePlace): readonly SiteLink[] =>
-  pages.flatMap(({ id, title, place }) => (place === at ? { to: freePagePath(id), text: title } : []));
+  pages.flatMap(({ id, title: text, place, lang }) =>
+    place === at ? { to: freePagePath(id), text, ...(lang && { lang }) } : [],
+  );
 
 /** The header's links, in order (G-01). */
 export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [

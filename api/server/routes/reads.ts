@@ -1,7 +1,7 @@
 import { calls } from '@press/contract/calls';
 import { today } from '@press/contract/deadlines';
 import { siteCalls, type SiteCallId } from '@press/contract/site-calls';
-import type { FormerAddressQuery, SitePageParams } from '@press/contract/wire';
+import type { FormerAddressQuery, LanguageQuery, SitePageParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db, Queries } from '../../db/db';
@@ -36,12 +36,14 @@ export function readRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, i
 
 /** The publisher's own data from its folder, as of today. */
 export function siteRoutes(app: FastifyInstance, { reads }: Db, cache: ResponseCache): void {
-  type Input = Partial<Static<typeof SitePageParams> & Static<typeof FormerAddressQuery>> & { day: string };
+  type Input = Partial<
+    Static<typeof SitePageParams> & Static<typeof FormerAddressQuery> & Static<typeof LanguageQuery>
+  > & { day: string };
   const readers: Record<SiteCallId, (input: Input) => Promise<unknown>> = {
     getSite: () => site(reads),
-    getNews: () => allTexts(reads, 'news'),
-    getCollections: () => allTexts(reads, 'collections'),
-    getSitePage: ({ page = '' }) => sitePage(reads, page),
+    getNews: ({ language }) => allTexts(reads, 'news', language),
+    getCollections: ({ language }) => allTexts(reads, 'collections', language),
+    getSitePage: ({ page = '', language }) => sitePage(reads, page, language),
     getFormerAddress: ({ address = '' }) => formerAddress(reads, address),
   };
   for (const [id, read] of Object.entries(readers) as [SiteCallId, (typeof readers)[SiteCallId]][]) {

@@ -11,6 +11,21 @@ beforeEach(() => {
   stubMotion(true);
 });
 
+test('O-43 marks slogan and tagline that are in another language than the page', async () => {
+  const publisher = {
+    ...publisherFromEnv({}),
+    language: 'pt-BR',
+    languages: ['pt-BR', 'en'],
+    interfaceLanguage: 'en',
+    slogan: 'Ciência livre',
+    tagline: 'Open to all',
+    translated: { texts: ['tagline'], first: { claims: {} } },
+  };
+  await renderPage(area, '/en', { fetch: answering(answers), services: { publisher: { ...publisher, facts: {} } } });
+  expect(screen.getByRole('heading', { name: 'Ciência livre' }).getAttribute('lang')).toBe('pt-BR');
+  expect(screen.getByText('Open to all.').hasAttribute('lang')).toBe(false);
+});
+
 describe('H-26 the covers of the newest issues', () => {
   const issue = { id: 'j1-4-3', journalId: 'j1', journalTitle: 'Journal 1', volume: '4', issueNumber: '3' };
   const own = {

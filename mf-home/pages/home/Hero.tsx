@@ -10,6 +10,7 @@ import {
   articlePath,
   journalPath,
   languageOf,
+  languageOfText,
   JournalTitle,
   StatusMark,
   Rich,
@@ -38,11 +39,9 @@ const COUNTED = {
 };
 
 export function Hero({ journals, issues, newest }: HeroProps) {
-  const { name, licence, otherLicences, claims, facts, tagline, slogan } = usePublisher();
+  const publisher = usePublisher();
+  const { name, licence, otherLicences, claims, facts, tagline, slogan } = publisher;
   const isReviewed = facts?.reviewModel ? 'yes' : 'no';
-  const about = facts?.mission
-    ? `${name} ${facts.mission}.`
-    : `${t('hero.publishes', { press: name, reviewed: isReviewed })} ${sentence(tagline)}`.trim();
   const terms = t('hero.terms', {
     reviewed: isReviewed,
     terms: otherLicences ? 'others' : 'one',
@@ -54,8 +53,20 @@ export function Hero({ journals, issues, newest }: HeroProps) {
   return (
     <section className={`${css.hero} ${isBare ? '' : css.split}`} aria-labelledby="statement">
       <div className={css.say}>
-        <h1 id="statement">{slogan ?? t('hero.title')}</h1>
-        <p className={css.lead}>{unbroken(`${about} ${terms}`)}</p>
+        <h1 id="statement" lang={slogan && languageOfText(publisher, 'slogan')}>
+          {slogan ?? t('hero.title')}
+        </h1>
+        <p className={css.lead}>
+          {facts?.mission ? (
+            <span lang={languageOfText(publisher, 'facts')}>{unbroken(`${name} ${facts.mission}.`)}</span>
+          ) : (
+            <>
+              {unbroken(t('hero.publishes', { press: name, reviewed: isReviewed }))}{' '}
+              <span lang={languageOfText(publisher, 'tagline')}>{unbroken(sentence(tagline))}</span>
+            </>
+          )}{' '}
+          {unbroken(terms)}
+        </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} tabular-nums`}>

@@ -21,10 +21,16 @@ export default function CallForPapersPage() {
   const subjects = subjectsOf(journalId, journal?.keywords ?? [], publisher);
   const calls = (
     <ul>
-      {open.map(({ id, title, deadline }) => (
+      {open.map(({ id, title, lang, deadline }) => (
         <li key={id}>
-          {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
-          <time dateTime={deadline}>{longDate(deadline)}</time>
+          {id ? (
+            <Link to={textPath('news', id)} lang={lang}>
+              {title}
+            </Link>
+          ) : (
+            'Call of the journal'
+          )}
+          , until <time dateTime={deadline}>{longDate(deadline)}</time>
         </li>
       ))}
     </ul>
@@ -32,7 +38,11 @@ export default function CallForPapersPage() {
   const scope = journal?.scope && {
     id: 'aims-and-scope',
     title: 'Aims and scope',
-    content: <Rich text={journal.scope} block />,
+    content: (
+      <div lang={journal.textLang || publisher.language}>
+        <Rich text={journal.scope} block />
+      </div>
+    ),
   };
   const list = subjects.length > 0 && { id: 'subjects', title: 'Subjects', content: <Tags items={subjects} /> };
   return (

@@ -135,7 +135,7 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
 }
 
 /** The aims and scope of a journal. A journal without a description gets that of the fallback data, if any (J-12). */
-function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
+function AimsAndScope({ journal: { id, description: own, scope, keywords, textLang } }: { journal: Journal }) {
   const publisher = usePublisher();
   const builtIn = useFallbackPart(
     `description of ${id}`,
@@ -149,7 +149,7 @@ function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { 
   if (texts.length === 0 && subjects.length === 0) return null;
   return (
     <Block title="Aims and Scope">
-      <div className="prose" dir="auto">
+      <div className="prose" lang={textLang || publisher.language} dir="auto">
         {texts.map((text) => (
           <Rich key={text} text={text} block />
         ))}

@@ -76,3 +76,25 @@ test('O-39 a page that only this press has shows its text; another one does not 
   const { status } = await renderPage(area, '/pages/nothing', { fetch, services });
   expect(status).toBe(404);
 });
+
+test('O-43 a page asks for the text in its language; one that falls back has the facts and the mark of its own', async () => {
+  const several = {
+    ...publisher,
+    language: 'es',
+    languages: ['es', 'fr'],
+    interfaceLanguage: 'fr',
+    facts: { answer: 'cinq jours' },
+    translated: { texts: ['facts'], first: { facts: { answer: 'cinco días' }, claims: {} } },
+  };
+  const body = { ...PRIVACY, sections: [{ id: 'a', title: 'A', body: '<p>{fact.answer}</p>' }] };
+  const show = (lang: string) =>
+    renderPage(area, '/fr/privacy', {
+      fetch: answering({ '/api/site/pages/privacy?language=fr': { data: { ...body, lang } } }),
+      services: { publisher: several },
+    });
+  const { unmount } = await show('fr');
+  expect(screen.getByText('cinq jours').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  unmount();
+  await show('');
+  expect(screen.getByText('cinco días').closest('[lang]')?.getAttribute('lang')).toBe('es');
+});

@@ -34,6 +34,8 @@ export function readJournal(raw: unknown) {
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
     /** Language of the title (BCP 47); empty if it is not stated. */
     lang: langOf(pick(from, 'lang')),
+    /** Language of description and scope; empty for that of the site. */
+    textLang: langOf(pick(from, 'textLang')),
     ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...figures(['views', 'downloads', 'clicks'], from, metrics),

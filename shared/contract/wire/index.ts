@@ -7,3 +7,4 @@ export * from './member';
 export * from './common';
 export * from './requests';
 export * from './site';
+export * from './site-pages';

@@ -86,6 +86,9 @@ export const JournalWire = Type.Object(
     id: Type.String({ description: 'Short lower-case code: abc' }),
     title: Type.String(),
     lang: optionalLanguage,
+    textLang: Type.Optional(
+      Type.String({ description: 'BCP 47 tag of description and scope, if they are not in the language of the site' }),
+    ),
     abbreviation: Type.String(),
     subtitle: Type.String(),
     issn: Type.String({ description: 'Print ISSN' }),

@@ -45,7 +45,18 @@ export const IssuesQuery = Type.Object({
   ),
 });
 
+/** The language of texts of press and journals. */
+export const LanguageQuery = Type.Object({
+  language: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      description: 'BCP 47: texts that are in this language are in it, others in the first',
+    }),
+  ),
+});
+
 export const JournalsQuery = Type.Object({
+  ...LanguageQuery.properties,
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: 'Only the first journals, in the order of the site' }),
   ),
@@ -61,6 +72,7 @@ export const FormerAddressQuery = Type.Object({
 
 /** `subject` is another name of `journalSubject` (decision 2). */
 export const JournalQuery = Type.Object({
+  ...LanguageQuery.properties,
   title: Type.Optional(Type.String({ description: 'Part of the title or its abbreviation' })),
   keywords: Type.Optional(Type.String({ description: 'Words of keywords, subjects or scope' })),
   journalSubject: Type.Optional(Type.String({ description: 'One of the subjects' })),

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { FACTS } from '../facts';
 import { PAGE_PLACES, TEXT_KINDS } from '../site-pages';
-import { ArticleSummaryWire } from './article';
 import { closed } from './common';
 
 /** The publisher's own words and settings, from a folder (docs/publishers/adopt.md). */
@@ -132,6 +131,20 @@ export const DateStyleWire = Type.Object({
   order: Type.Enum(DATE_ORDERS),
 });
 
+/** The publisher's texts in one of the languages besides the first. */
+export const PublisherTextsWire = closed({
+  tagline: Type.Optional(line),
+  slogan: Type.Optional(line),
+  address: Type.Optional(lines),
+  officeHours: Type.Optional(lines),
+  facts: Type.Optional(FactsWire),
+  claims: Type.Optional(closed({ initialDecision: Type.Optional(line), averageReview: Type.Optional(line) })),
+});
+
+const titlesInLanguages = Type.Optional(
+  Type.Record(Type.String(), Type.Object({ title: line }), { description: 'In other languages, by their tags' }),
+);
+
 /** The publisher as far as its folder describes it. */
 export const PublisherWire = Type.Object(
   {
@@ -171,6 +184,12 @@ export const PublisherWire = Type.Object(
         description: 'Languages of the interface; the first one stands at addresses without a prefix. Default: English',
       }),
     ),
+    inLanguages: Type.Optional(
+      Type.Record(Type.String(), PublisherTextsWire, {
+        description:
+          'Texts in the other `languages` by their tags: `tagline`, `slogan`, `address`, `officeHours`, `facts`, `claims`',
+      }),
+    ),
     dates: Type.Optional(DateStyleWire),
     datesOf: Type.Optional(
       Type.Record(Type.String(), DateStyleWire, {
@@ -199,10 +218,13 @@ export const CallWire = Type.Object({
   deadline: Type.Optional(day),
   subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
   open: Type.Optional(
-    Type.Array(Type.Object({ id: Type.String(), title: Type.String(), deadline: day }), {
-      description:
-        "If news are calls too: all open ones by deadline, with a page each, /news/ID; the journal's own has no id",
-    }),
+    Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String(), deadline: day, inLanguages: titlesInLanguages }),
+      {
+        description:
+          "If news are calls too: all open ones by deadline, with a page each, /news/ID; the journal's own has no id",
+      },
+    ),
   ),
 });
 
@@ -214,9 +236,12 @@ export const SiteWire = Type.Object(
         'Pages with a text of the publisher: `privacy`, `fees-and-funding`, of one journal `fees-and-funding.bcv`, and its own `pages-preservation`',
     }),
     ownPages: Type.Optional(
-      Type.Array(Type.Object({ id: Type.String(), title: line, place: Type.Enum(PAGE_PLACES) }), {
-        description: 'Pages that only this press has, at /pages/ID; the text of each is the page pages-ID',
-      }),
+      Type.Array(
+        Type.Object({ id: Type.String(), title: line, place: Type.Enum(PAGE_PLACES), inLanguages: titlesInLanguages }),
+        {
+          description: 'Pages that only this press has, at /pages/ID; the text of each is the page pages-ID',
+        },
+      ),
     ),
     calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
     otherLicences: Type.Optional(
@@ -248,43 +273,3 @@ export const FormerAddressWire = Type.Object(
   { title: 'FormerAddress' },
 );
 export type FormerAddressWire = Type.Static<typeof FormerAddressWire>;
-
-export const SitePageParams = Type.Object({ page: Type.String({ maxLength: 100 }) });
-
-/** A static page. Its placeholders are filled in. */
-export const SitePageWire = Type.Object(
-  {
-    title: Type.String(),
-    standfirst: Type.String(),
-    lang: Type.String({ description: 'BCP 47; empty for that of the site' }),
-    sections: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'Of its anchor' }),
-        title: Type.String(),
-        body: Type.String({ description: 'Rich text' }),
-      }),
-    ),
-    side: Type.Array(Type.Object({ title: Type.String(), body: Type.String({ description: 'Rich text' }) }), {
-      description: 'Notes next to the text',
-    }),
-    editors: Type.Optional(Type.Array(Type.String(), { description: 'Of a collection' })),
-    image: Type.Optional(Type.String({ description: 'Address of the picture of a collection' })),
-    articles: Type.Optional(Type.Array(ArticleSummaryWire, { description: 'Of a collection, in its order' })),
-  },
-  { title: 'SitePage' },
-);
-export type SitePageWire = Type.Static<typeof SitePageWire>;
-
-/** News or a collection of the press or of a journal; its text is the page `news-ID`, `collections-ID`. */
-export const DatedTextWire = Type.Object(
-  {
-    id: Type.String({ description: 'Last segment of its address: /news/ID, /collections/ID' }),
-    title: Type.String(),
-    date: Type.String({ description: 'Its day' }),
-    end: Type.String({ description: 'The last day on which it is listed; empty: for good' }),
-    journalId: Type.String({ description: 'Empty for one of the press' }),
-    lang: Type.String({ description: 'BCP 47; empty for that of the site' }),
-  },
-  { title: 'DatedText' },
-);
-export type DatedTextWire = Type.Static<typeof DatedTextWire>;

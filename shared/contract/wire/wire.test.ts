@@ -85,7 +85,7 @@ const ONLY_KNOWN = new Set([
 
 /** Fields with a separate reader, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalLang journalColour cover state kind'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang textLang journalLang journalColour cover state kind'.split(
     ' ',
   ),
 );

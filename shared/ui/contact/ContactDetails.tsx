@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
+import { languageOfText } from '../text/language';
 import { t } from '../messages';
 
 interface ContactDetailsProps {
@@ -12,7 +13,8 @@ interface ContactDetailsProps {
 
 /** E-mail, telephone and office hours, for the side column. */
 export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
-  const { email, phone, officeHours } = usePublisher();
+  const publisher = usePublisher();
+  const { email, phone, officeHours } = publisher;
   const items = [
     ...(brief ? [] : [{ term: t('contact.email'), value: <MailLink email={email} /> }]),
     ...(phone
@@ -29,7 +31,9 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
       )}
       {officeHours.length > 0 && (
         <SidePart title={t('contact.hours')}>
-          <KeyValues items={officeHours.map(daysAndHours)} />
+          <div lang={languageOfText(publisher, 'officeHours')}>
+            <KeyValues items={officeHours.map(daysAndHours)} />
+          </div>
         </SidePart>
       )}
     </aside>

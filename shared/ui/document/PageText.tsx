@@ -10,7 +10,7 @@ import { RichBlocks, wideTables } from '../text/Rich';
 import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
-import { factsOf, fillOf } from './facts';
+import { factsOf, fillOf, statedIn } from './facts';
 import { resolveHead, resolvePage, type Fill, type ResolvedPage } from './resolve-page';
 import { Link } from 'react-router-dom';
 import { t } from '../messages';
@@ -31,20 +31,23 @@ export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProp
   const publisher = usePublisher();
   const hasOwn = publisher.pages.includes(page);
   const own = useQuery(sitePageQuery(page), { enabled: hasOwn });
-  const values = { ...fillOf(publisher), ...fill };
-  const known = { ...factsOf(publisher), ...facts };
   return (
     <Loaded
       query={hasOwn ? own : { data: text, error: null }}
-      heading={hasOwn ? resolveHead(text, known, values).title : ''}
+      heading={
+        hasOwn ? resolveHead(text, { ...factsOf(publisher), ...facts }, { ...fillOf(publisher), ...fill }).title : ''
+      }
       loading={t('document.loading')}
       failed={t('document.failed')}
     >
-      {(shown) => (
-        <div lang={shown.lang || publisher.language} dir="auto">
-          {children(resolvePage(shown, known, values))}
-        </div>
-      )}
+      {(shown) => {
+        const stating = statedIn(publisher, shown.lang);
+        return (
+          <div lang={shown.lang || publisher.language} dir="auto">
+            {children(resolvePage(shown, { ...factsOf(stating), ...facts }, { ...fillOf(stating), ...fill }))}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

@@ -1,7 +1,19 @@
 import type { Article } from '@press/contract';
+import { languageOf as languageOfPage, type Languages } from '@press/language/addresses';
 
 /** Attributes of an element with text of an article. If the direction is unknown, the letters decide. */
 export const languageOf = ({ lang, dir }: Pick<Article, 'lang' | 'dir'>) => ({
   lang: lang || undefined,
   dir: dir || ('auto' as const),
 });
+
+interface Speaking extends Languages {
+  language: string;
+  translated?: { texts: readonly string[] };
+}
+
+/** The language of a text of the publisher (`slogan`); undefined if it is that of the page. */
+export const languageOfText = (publisher: Speaking, text: string): string | undefined =>
+  publisher.translated?.texts.includes(text) || publisher.language === languageOfPage(publisher)
+    ? undefined
+    : publisher.language;

@@ -34,7 +34,7 @@ export async function readKnownSite(file: string): Promise<KnownSite | null> {
 
 /** The last body from the api for a static page. @returns null if the path is not a static page, or its body is unknown */
 export function lastKnownBody({ pages }: KnownSite, path: string): string | null {
-  const name = path.startsWith(PAGES) ? path.slice(PAGES.length) : '';
+  const [name = ''] = path.startsWith(PAGES) ? path.slice(PAGES.length).split('?') : [];
   const data = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return data ? JSON.stringify({ success: true, data, msg: 'last known' }) : null;
 }

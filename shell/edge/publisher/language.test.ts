@@ -22,6 +22,36 @@ test('G-45 a document has the dates of its language, and one publisher for each 
   for (const language of press.languages) expect(publisherIn(press, language).datesOf).toBeUndefined();
 });
 
+test('O-43 a document has the texts of its language, and the languages of titles that fall back', () => {
+  const several = {
+    ...press,
+    language: 'pt-BR',
+    languages: ['pt-BR', 'en', 'fr'],
+    slogan: 'Livre',
+    facts: { answer: 'cinco dias' },
+    journalFacts: { answer: 'cinco dias', reviewModel: 'duplo-cego' },
+    ownPages: [{ id: 'a', title: 'Acervo', place: 'menu' as const, inLanguages: { en: { title: 'Archive' } } }],
+    calls: {
+      bcv: { open: [{ id: 'b', title: 'Chamada', deadline: '2100-01-01', inLanguages: { en: { title: 'Call' } } }] },
+    },
+    inLanguages: { en: { slogan: 'Free', facts: { answer: 'five days', reviewModel: 'double-blind' } } },
+  };
+  expect(publisherIn(several, 'en')).toMatchObject({
+    slogan: 'Free',
+    facts: { answer: 'five days' },
+    journalFacts: { answer: 'five days', reviewModel: 'double-blind' },
+    ownPages: [{ id: 'a', title: 'Archive', place: 'menu' }],
+    calls: { bcv: { open: [{ title: 'Call' }] } },
+    translated: { texts: ['slogan', 'facts'], first: { facts: { answer: 'cinco dias' } } },
+  });
+  // A fact in which journals differ is none of the press.
+  expect(publisherIn(several, 'en').facts).toEqual({ answer: 'five days' });
+  expect(publisherIn(several, 'en').ownPages?.[0]).not.toHaveProperty('lang');
+  expect(publisherIn(several, 'fr')).toMatchObject({ slogan: 'Livre', ownPages: [{ title: 'Acervo', lang: 'pt-BR' }] });
+  for (const language of several.languages)
+    expect(JSON.stringify(publisherIn(several, language))).not.toContain('inLanguages');
+});
+
 test.each([
   ['/journals', 'pt-BR', { kind: 'page', url: '/journals', pathname: '/journals' }],
   ['/en/journals?q=a', 'en', { kind: 'page', url: '/journals?q=a', pathname: '/journals' }],

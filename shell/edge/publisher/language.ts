@@ -1,4 +1,5 @@
-import type { Publisher } from '@press/config';
+import type { Publisher, PublisherTexts } from '@press/config';
+import { inLanguage } from '@press/contract/in-language';
 import { addressIn, languageOf, splitAddress } from '@press/language/addresses';
 import { readAddress, type Address } from '../http/address';
 
@@ -14,10 +15,47 @@ export function publisherIn(publisher: Publisher, language = languageOf(publishe
 }
 
 function make(publisher: Publisher, language: string): Publisher {
-  const { datesOf, dates, ...others } = publisher;
-  if (language === languageOf(publisher)) return datesOf ? { ...others, ...(dates && { dates }) } : publisher;
-  const own = datesOf?.[language];
-  return { ...others, interfaceLanguage: language, ...(own && { dates: own }) };
+  const { datesOf, dates, inLanguages, ...first } = publisher;
+  const isFirst = language === languageOf(publisher);
+  if (isFirst && !publisher.languages?.[1]) return publisher;
+  const ownDates = isFirst ? dates : datesOf?.[language];
+  const { ownPages, calls } = first;
+  const titled = <T extends { title: string }>(all: readonly T[]) =>
+    all.map((each) => titleIn(publisher, each, language));
+  return {
+    ...first,
+    ...(!isFirst && { interfaceLanguage: language }),
+    ...(ownDates && { dates: ownDates }),
+    ...(ownPages && { ownPages: titled(ownPages) }),
+    ...(calls && {
+      calls: Object.fromEntries(
+        Object.entries(calls).map(([id, { open, ...call }]) => [id, { ...call, ...(open && { open: titled(open) }) }]),
+      ),
+    }),
+    ...textsIn(first, inLanguages?.[language]),
+  };
+}
+
+/** A title in a language. One that falls back to the first language has that language. */
+function titleIn<T extends { title: string }>(publisher: Publisher, item: T, language: string): T {
+  const { lang = publisher.language, ...own } = inLanguage(item, language);
+  return { ...(own as T), ...(lang !== language && { lang }) };
+}
+
+/** The texts of the publisher in a language. A fact that does not hold for all journals stays one of journals. */
+function textsIn(first: Publisher, own: PublisherTexts | undefined): Partial<Publisher> {
+  if (!own) return {};
+  const { facts, claims, journalFacts } = first;
+  const known = (stated: object | undefined, texts: object | undefined) =>
+    stated && { ...stated, ...Object.fromEntries(Object.entries(texts ?? {}).filter(([name]) => name in stated)) };
+  const inOwn = { facts: known(facts, own.facts), journalFacts: known(journalFacts, own.facts) };
+  return {
+    ...own,
+    ...(inOwn.facts && { facts: inOwn.facts }),
+    ...(inOwn.journalFacts && { journalFacts: inOwn.journalFacts }),
+    claims: { ...claims, ...own.claims },
+    translated: { texts: Object.keys(own), first: { claims, ...(facts && { facts }) } },
+  };
 }
 
 /** The place of a request target. */

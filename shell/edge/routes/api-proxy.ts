@@ -1,5 +1,5 @@
 import { routePath } from '@press/area/route-path';
-import { isEventPath } from '@press/contract/calls';
+import { calls, EVENT_IDS } from '@press/contract/calls';
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { isCodedError, messageOf } from '@press/errors';
 import { OF_RENDER } from '@press/http/network';
@@ -10,6 +10,10 @@ import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, forClients, type Headers } from '../http/headers';
 import { sendProblem } from '../http/buffered-response';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
+
+const EVENT_PATH = new RegExp(
+  `^/api(?:${EVENT_IDS.map((id) => calls[id].path.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`,
+);
 
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
@@ -65,7 +69,7 @@ export function apiProxy(
         handler: (request, reply) => {
           // Views of a browser with an override are not counted (D-10, D-20).
           const path = request.url.split('?')[0] ?? '';
-          const isEvent = request.method === 'POST' && isEventPath(path.replace(/^\/api/, ''));
+          const isEvent = request.method === 'POST' && EVENT_PATH.test(path);
           if (isEvent && services.overrides.hasChosen(request.headers.cookie))
             return reply.send({ success: true, data: null, msg: 'not counted' });
           return forward(request, reply, upstream, services);
