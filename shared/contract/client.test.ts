@@ -87,20 +87,6 @@ test('G-16 an endless body is an error, and its request is aborted', async () =>
   expect(signal?.aborted).toBe(true);
 });
 
-test.each([
-  [journalsQuery(), '/api/journals?language=en'],
-  [firstJournalsQuery(), '/api/journals?limit=12&language=en'],
-  [journalQuery('ssha'), '/api/journals/ssha?language=en'],
-  [sitePageQuery('privacy'), '/api/site/pages/privacy?language=en'],
-  [textsQuery('news'), '/api/site/news?language=en'],
-  [metricsQuery('ssha'), '/api/journals/ssha/metrics'],
-  [articleQuery('a1'), '/api/articles/a1'],
-] as [ApiQuery<unknown>, string][])('O-43 asks for texts in the language of the page: %#', async (query, address) => {
-  const { sent, fetch } = answering({});
-  await ask(createClient({ fetch, language: () => 'en' }), query).catch(() => null);
-  expect(sent[0]?.url).toBe(address);
-});
-
 test('G-16 leaves no timer after a response', async () => {
   jest.useFakeTimers();
   await getJournals(createClient(answering([])));

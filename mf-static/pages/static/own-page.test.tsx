@@ -93,8 +93,8 @@ test('O-43 a page asks for the text in its language; one that falls back has the
       services: { publisher: several },
     });
   const { unmount } = await show('fr');
-  expect(screen.getByText('cinq jours').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  expect(screen.getByText('Cinq jours').closest('[lang]')?.getAttribute('lang')).toBe('fr');
   unmount();
   await show('');
-  expect(screen.getByText('cinco días').closest('[lang]')?.getAttribute('lang')).toBe('es');
+  expect(screen.getByText('Cinco días').closest('[lang]')?.getAttribute('lang')).toBe('es');
 });
