@@ -14,10 +14,11 @@ import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
 import { openContentFiles } from './files/directory-files';
 import { SettledChanges } from './surrogate-keys/changes';
-import { Inbox } from './messages/inbox';
-import { smtpMailer } from './messages/mail';
-import { Outbox } from './messages/outbox';
-import { Retention } from './messages/retention';
+import { Inbox } from './inbox/inbox';
+import { smtpMailer } from './inbox/mail';
+import { Outbox } from './inbox/outbox';
+import { Retention } from './inbox/retention';
+import { firstLanguage } from './messages';
 import { folderAddress, sitePublisher } from './reads/site';
 import { openDatabase, waitForDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/task';
@@ -79,7 +80,11 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       const outbox = new Outbox(
         db,
         ledger,
-        smtpMailer(settings.mail, () => folderAddress(db.reads)),
+        smtpMailer(
+          settings.mail,
+          () => folderAddress(db.reads),
+          async () => firstLanguage(await sitePublisher(db.reads)),
+        ),
         logger,
       );
       opened.push(outbox);

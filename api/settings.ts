@@ -7,8 +7,8 @@ import { MIN_TOKEN_LENGTH } from '@press/http/request-headers';
 import { DRAIN_SECONDS } from '@press/http/drain';
 import type { PostgresSettings } from './db/postgres/open';
 import type { S3Place } from './files/s3-files';
-import type { MailSettings } from './messages/mail';
-import { EMAIL } from './messages/submission';
+import type { MailSettings } from './inbox/mail';
+import { EMAIL } from './inbox/submission';
 import { packageDir } from './package-dir';
 import type { PurgeSettings } from './purge/purger';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { listPage } from '../messages/rows';
+import { listPage } from '../inbox/rows';
 import { READERS } from '../reads/readers';
 import { useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';

@@ -2,9 +2,9 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileS
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import type { LogEntry } from '../messages/message-log';
+import type { LogEntry } from '../inbox/message-log';
 import { Ledger } from './ledger';
-import type { StoredMessage } from '../messages/message';
+import type { StoredMessage } from '../inbox/message';
 
 const stored = (id: string, over: Partial<StoredMessage> = {}): StoredMessage => ({
   id,

@@ -4,8 +4,8 @@ import { CodedError, isDiskError, messageOf } from '@press/errors';
 import { Mutex } from 'async-mutex';
 import writeFileAtomic from 'write-file-atomic';
 import { openPrivateFolder, notWritable } from '../files/private-folder';
-import type { StoredMessage } from '../messages/message';
-import type { LogEntry, MessageLog } from '../messages/message-log';
+import type { StoredMessage } from '../inbox/message';
+import type { LogEntry, MessageLog } from '../inbox/message-log';
 
 interface Log {
   warn(fields: object, text: string): void;

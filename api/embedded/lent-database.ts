@@ -8,7 +8,7 @@ import { Mutex } from 'async-mutex';
 import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
 import { oneConnection, type Control } from '../db/one-connection';
 import { linesOf } from '../files/lines';
-import type { MessageLog } from '../messages/message-log';
+import type { MessageLog } from '../inbox/message-log';
 
 /** A request of a borrower, one at a time. `hold` and `release` concern the right to change content. */
 type Request =

@@ -2,6 +2,7 @@ import { parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { firstDay } from '../content/published';
 import type { WholeText } from '../reads/texts';
+import { t } from '../messages';
 import type { ArticleRecord } from './article-record';
 
 /** A feed in any format. Addresses are absolute. */
@@ -52,7 +53,7 @@ export function feedEntry({ article, described }: ArticleRecord, revisedAt: stri
     title: described.title,
     summary: described.abstract,
     url: described.url,
-    readOn: 'Read the article',
+    readOn: t('feed.article'),
     published: isWhole ? day : null,
     updated: revisedAt ?? (day || NO_DATE),
     authors: article.authorList,
@@ -69,7 +70,7 @@ export const textEntry = ({ item: { title, date, lang }, text }: WholeText, url:
   title,
   summary: plainText(text, 'block'),
   url,
-  readOn: 'Read more',
+  readOn: t('feed.more'),
   published: beginOf(date),
   updated: beginOf(date),
   authors: [],

@@ -1,15 +1,14 @@
 import type { Publisher } from '@press/config';
 import { isNumbered, readArticle } from '@press/contract';
-import { historyOf, LINKED, numberOfReference } from '@press/contract/about';
-import { noticesOf } from '@press/contract/citation';
+import { historyOf, numberOfReference } from '@press/contract/about';
 import { licenceOfArticle } from '@press/contract/description/licence';
-import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { groupsOfSubArticles } from '@press/contract/sub-articles';
-import { retractionMark } from '@press/contract/description/plain-title';
 import { longDate } from '@press/contract/format';
 import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
+import { firstLanguage, inWordsOf, rich, t, wordsFor } from '../messages';
+import { dateStyle } from '../messages/date-style';
 import type { Block, Inline, PrintedDocument } from './nodes';
 import { addressesOf, type Picture } from './pictures';
 import { isRtl, RichPrinter } from './rich';
@@ -44,17 +43,33 @@ const COLOUR = '#0b4a6f';
 const NO_DATE = '1970-01-01';
 
 /**
- * Converts an article, or the part of a slide, into the input of `article.typ`.
+ * Converts an article, or the part of a slide, into the input of `article.typ`. The site's words and dates are in the language of the
+ * article, or in the first one of the site if it has no catalogue of that.
  * @param pictures readable ones by address
  * @param lacksLetters true if no font has a letter of the article
  */
 export function printedDocument(
-  {
-    article,
-    journal,
-    publisher,
-    slide,
-  }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher; slide?: string },
+  printed: Printed,
+  pictures: ReadonlyMap<string, Picture>,
+  lacksLetters: boolean,
+): PrintedDocument {
+  const { article, publisher } = printed;
+  const words = wordsFor(article.lang || publisher.language, publisher);
+  const ofWords = words === 'en' ? {} : { dates: dateStyle(words) };
+  const { dates: _, ...undated } = publisher;
+  const dated = words === firstLanguage(publisher) ? publisher : { ...undated, ...ofWords };
+  return inWordsOf(words, () => documentOf({ ...printed, publisher: dated }, pictures, lacksLetters));
+}
+
+interface Printed {
+  article: PdfArticle;
+  journal: PdfJournal;
+  publisher: Publisher;
+  slide?: string;
+}
+
+function documentOf(
+  { article, journal, publisher, slide }: Printed,
   pictures: ReadonlyMap<string, Picture>,
   lacksLetters: boolean,
 ): PrintedDocument {
@@ -69,7 +84,7 @@ export function printedDocument(
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
     region: subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase() ?? null,
-    title: retractionMark({ status: article.status ?? '' }) + title,
+    title: article.status === 'retracted' ? t('pdf.retracted', { title }) : title,
     authors: authorList.map(({ name }) => name),
     keywords: article.keywordList ?? article.keywords.split(', '),
     description: [journal.title, href].filter(Boolean).join('. '),
@@ -81,7 +96,10 @@ export function printedDocument(
     publisher: publisher.name,
     journal: journal.title,
     place: placeOf(article, journal),
-    facts: joined([article.type, publicationDate && `Published ${longDate(publicationDate, publisher.dates)}`]),
+    facts: joined([
+      article.type,
+      publicationDate && published(longDate(publicationDate, publisher.dates), publicationDate),
+    ]),
     heading: { c: printer.inline(article.title), rtl: isRtl(title) },
     names: namesOf(article, places),
     affiliations: places.map((text, at) => ({ text, number: places.length > 1 ? String(at + 1) : '' })),
@@ -98,20 +116,29 @@ function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichP
   const references = referenceBlocks(article, printer);
   const letters = letterBlocks(article, printer);
   const others = printer.otherParts();
-  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
+  const files = others.length > 0 ? [...printer.heading(t('pdf.files'), 2), ...others] : [];
   return [...text, ...files, ...references, ...letters];
 }
 
-const MARKS = {
-  retracted: 'Retracted article',
-  'partially-retracted': 'Partially retracted article',
-  concern: 'Article with an expression of concern',
-  corrected: 'Corrected article',
-};
+/** A day, or only a month or a year. */
+const published = (day: string, date: string): string =>
+  date.length === 10 ? t('pdf.published', { day }) : t('pdf.published-in', { month: day });
+
+/** A name of the contract as a case of a message. */
+const caseOf = (name: string): string => name.replaceAll('-', '_');
+
+/** Relations of which an article is marked. */
+const NOTICES = ['retracted-by', 'partially-retracted-by', 'concern-expressed-by', 'corrected-by'];
 
 /** The text of notices about the article, with their addresses. */
 function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
-  return status ? [MARKS[status], ...noticesOf(details?.relations ?? [], doiResolver)].join('. ') : '';
+  const notices = (details?.relations ?? []).filter(({ kind }) => NOTICES.includes(kind));
+  const lines = notices.map(({ kind, date = '', doi, url }) =>
+    [t('pdf.notice', { kind: caseOf(kind), date }).trim(), doi ? doiUrl(doiResolver, doi) : url]
+      .filter(Boolean)
+      .join(': '),
+  );
+  return status ? [t('pdf.mark', { status: caseOf(status) }), ...lines].join('. ') : '';
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join('  ·  ');
@@ -122,11 +149,12 @@ function dateOf(date: string | null): [number, number, number] {
 }
 
 function placeOf(article: PdfArticle, journal: PdfJournal): string {
-  const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
+  const { volume, issue } = article;
+  const place = [volume && t('pdf.volume', { volume }), issue && t('pdf.issue', { issue })];
   const { startPage, endPage } = article;
-  const number = isNumbered(article) ? 'Article' : 'p.';
-  const pages =
-    startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `${number} ${startPage}`);
+  const isRange = endPage && endPage !== startPage;
+  const one = () => (isNumbered(article) ? t('pdf.number', { number: startPage }) : t('pdf.page', { page: startPage }));
+  const pages = startPage && (isRange ? t('pdf.pages', { first: startPage, last: endPage }) : one());
   const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }
@@ -147,7 +175,8 @@ function licenceOf({ license, details }: PdfArticle, publisher: Publisher): Inli
   const licence = licenceOfArticle({ license, details: { licenceFrom, licenceUrl } }, publisher.licence);
   if (!licence) return copyright ? [copyright] : [];
   const { name, url, isOpen } = licence;
-  return [isOpen ? 'Open access under ' : 'Licence: ', url ? { k: 'a', href: url, c: [name] } : name];
+  const words: { licence: Inline } = { licence: url ? { k: 'a', href: url, c: [name] } : name };
+  return isOpen ? rich('pdf.open', words) : rich('pdf.licence', words);
 }
 
 /** States which content is only on the article's page. */
@@ -160,24 +189,21 @@ function lacksOf(
     panels.some((panel) => !addressesOf(panel).some((url) => pictures.has(url))),
   );
   const hasFiles = parts.some(({ kind }) => kind === 'media' || kind === 'supplement');
-  const lacks = [
-    (isLost || hasFiles) &&
-      `${[isLost && 'pictures', hasFiles && 'files'].filter(Boolean).join(' and ')} of the article`,
-    letters && 'letters that are missing here',
-  ].filter(Boolean);
-  return lacks.length > 0
-    ? `This PDF was generated from the text. The article's page has the ${lacks.join(', and the ')}.`
-    : '';
+  if (!isLost && !hasFiles && !letters) return '';
+  return t('pdf.lacks', {
+    files: isLost && hasFiles ? 'both' : isLost ? 'pictures' : hasFiles ? 'files' : 'none',
+    letters: !letters ? 'none' : isLost || hasFiles ? 'both' : 'only',
+  });
 }
 
 function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
   const { details: { summaries = [] } = {} } = article;
   const keywords: Block[] = article.keywords
-    ? [{ k: 'p', c: [{ k: 'b', c: ['Keywords'] }, `  ${article.keywords}`], rtl: false }]
+    ? [{ k: 'p', c: [{ k: 'b', c: [t('pdf.keywords')] }, `  ${article.keywords}`], rtl: false }]
     : [];
   const abstract = printer.blocks(article.abstractText);
   return [
-    ...(abstract.length > 0 ? printer.heading('Abstract', 2) : []),
+    ...(abstract.length > 0 ? printer.heading(t('pdf.abstract'), 2) : []),
     ...abstract,
     ...keywords,
     ...summaries.flatMap(({ title, body }) => [...printer.heading(title, 2), ...printer.blocks(body)]),
@@ -189,28 +215,29 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
 function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, printer: RichPrinter): Block[] {
   const { history = [], editors = [], statements = [], relations = [], copyright = '' } = article.details ?? {};
   const steps = historyOf(history, article.publicationDate).map(
-    ({ name, date, note }) => `${name} ${longDate(date, dates)}${note && `: ${note}`}`,
+    ({ kind, name, date, note }) =>
+      `${t('pdf.step', { kind: caseOf(kind), name, day: longDate(date, dates) })}${note && `: ${note}`}`,
   );
   const line = (term: string, c: Inline[]): Block[] =>
     c.length > 0
       ? [...printer.heading(term, 2), { k: 'p', c, rtl: isRtl(c.filter((each) => typeof each === 'string').join('')) }]
       : [];
   return [
-    ...line('History', steps.length > 0 ? [joined(steps)] : []),
+    ...line(t('pdf.history'), steps.length > 0 ? [joined(steps)] : []),
     ...editors.flatMap(({ role = '', name, affiliations = [] }) =>
-      line(role || 'Editor', [[name, affiliations.join('; ')].filter(Boolean).join(', ')]),
+      line(role || t('pdf.editor'), [[name, affiliations.join('; ')].filter(Boolean).join(', ')]),
     ),
     ...statements.flatMap(({ kind, title, body }) => [
-      ...printer.heading(title || STATEMENT_TITLES[kind], 2),
+      ...printer.heading(title || t('pdf.statement', { kind }), 2),
       ...printer.blocks(body),
     ]),
     ...relations.flatMap(({ kind, title = '', doi = '', url = '' }) =>
-      line(LINKED[kind], [
+      line(t('pdf.relation', { kind: caseOf(kind) }), [
         ...(title ? [...printer.inline(title), ' '] : []),
         ...withLinks(doi ? doiUrl(doiResolver, doi) : url),
       ]),
     ),
-    ...line('Copyright', copyright ? [copyright] : []),
+    ...line(t('pdf.copyright'), copyright ? [copyright] : []),
   ];
 }
 
@@ -224,7 +251,7 @@ function referenceBlocks({ references, details }: PdfArticle, printer: RichPrint
     number = own.number ?? number + 1;
     return { k: 'p', c: [`${number}${own.letter}. `, ...withLinks(text)], rtl: isRtl(text), ...printer.place(id) };
   });
-  return [...printer.heading('References', 2), { k: 'small', c: entries }];
+  return [...printer.heading(t('pdf.references'), 2), { k: 'small', c: entries }];
 }
 
 /** A reference with links for its addresses. */
@@ -235,10 +262,18 @@ function withLinks(entry: string): Inline[] {
     .map((part) => (part.startsWith('https://') ? { k: 'a', href: part, c: [part] } : part));
 }
 
+/** The case of the heading over texts of an article: they are of one kind, or it is answered by replies. */
+function groupCase(texts: readonly { kind?: string }[]): string {
+  const kind = texts.find((text) => text.kind !== 'reply')?.kind ?? 'other';
+  const replies = texts.filter((text) => text.kind === 'reply').length;
+  if (replies === 0) return kind;
+  return replies === texts.length ? 'replies' : `${kind}_replies`;
+}
+
 /** Translations, reviews, letters and replies, after everything else. */
 const letterBlocks = ({ details: { subArticles = [] } = {} }: PdfArticle, printer: RichPrinter): Block[] =>
   groupsOfSubArticles(subArticles).flatMap((group) => [
-    ...printer.heading(group.title, 2),
+    ...printer.heading(t('pdf.texts', { group: groupCase(group.articles) }), 2),
     ...group.articles.flatMap(({ id, title, authors = '', body }) => [
       ...printer.heading(title, 3, id),
       ...(authors ? [{ k: 'p' as const, c: [{ k: 'i' as const, c: [authors] }], rtl: isRtl(authors) }] : []),

@@ -2,7 +2,7 @@ import { placeholder } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { PartWire } from '@press/contract/wire';
 import sharp from 'sharp';
-import { dateStyle } from '../site/date-style';
+import { dateStyle } from '../messages/date-style';
 import { typeset } from './typeset';
 import { articles, journalOf, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 

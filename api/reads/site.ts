@@ -19,7 +19,7 @@ import {
 } from '../site/parts';
 import { commonFacts, type StatingJournal } from './common-facts';
 import { countCountries } from '../site/countries';
-import { dateStyle } from '../site/date-style';
+import { dateStyle } from '../messages/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
 /** The publisher from its folder, and the names of the pages with its own text. */

@@ -14,7 +14,7 @@ import { rejectCrossSite } from '../http/request-origin';
 import { headersFor } from '../http/safe-headers';
 import { checkUrl, parseJsonBodies, rejectWrongMethods } from '../http/refusals';
 import { SettledChanges } from '../surrogate-keys/changes';
-import type { Inbox } from '../messages/inbox';
+import type { Inbox } from '../inbox/inbox';
 import { PDF_LIMITS, type PdfLimits } from '../pdf/task';
 import { Pdfs, type PdfFolder } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';

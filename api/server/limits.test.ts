@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ContentFiles } from '../files/content-files';
-import { Inbox } from '../messages/inbox';
+import { Inbox } from '../inbox/inbox';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noFiles } from '../testing/no-files';

@@ -6,7 +6,7 @@ import { CodedError } from '@press/errors';
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
-import { Inbox } from '../messages/inbox';
+import { Inbox } from '../inbox/inbox';
 import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
 import { noDb } from '../testing/no-db';

@@ -13,12 +13,12 @@ import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
-import type { ListedMessage, StoredMessage } from '../messages/message';
-import type { MessageLog } from '../messages/message-log';
+import type { ListedMessage, StoredMessage } from '../inbox/message';
+import type { MessageLog } from '../inbox/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
 import { siteParts, type Site, type SitePart } from '../site/parts';
-import { eraseMessages } from '../messages/retention';
-import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../messages/rows';
+import { eraseMessages } from '../inbox/retention';
+import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../inbox/rows';
 
 /** The running site from which a command borrows the database. */
 export interface RunningSite extends Exclusive {

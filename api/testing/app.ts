@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { Inbox } from '../messages/inbox';
+import { Inbox } from '../inbox/inbox';
 import { buildApp, type App, type AppOptions } from '../server/app';
 import { describedBy, operationAt, violationsOf } from './openapi';
 import { noPdf } from './pdf';

@@ -1,4 +1,4 @@
-import { Inbox } from '../messages/inbox';
+import { Inbox } from '../inbox/inbox';
 import { calls } from '@press/contract/calls';
 import { ANY_TYPE, fileCalls } from '@press/contract/file-calls';
 import { siteCalls } from '@press/contract/site-calls';

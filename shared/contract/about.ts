@@ -32,7 +32,12 @@ export function historyOf(history: readonly { kind: string; date: string; note?:
   const isPublished = history.some(({ kind }) => kind === 'pub' || kind === 'epub');
   return [...history, ...(published && !isPublished ? [{ kind: 'pub', date: published }] : [])]
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-    .map(({ kind, date, note = '' }) => ({ name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '), date, note }));
+    .map(({ kind, date, note = '' }) => ({
+      kind,
+      name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '),
+      date,
+      note,
+    }));
 }
 
 /** The ROR ids of the institutions that an affiliation names. */

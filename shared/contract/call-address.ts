@@ -19,9 +19,9 @@ export function queryString(parameters: Record<string, string | undefined>): str
 export const pageQuery = (pageNum: number): string =>
   queryString({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });
 
-/** Reads of texts that press and journals may have in several languages. */
-const IN_LANGUAGES = /^\/(?:site|journals$|journals\?|journals\/(?:[^/?]+$|multi-query|top3))/;
+/** Calls whose texts may be in several languages. */
+const IN_LANGUAGES = /^\/(?:site|editorial-team$|journals$|journals\?|journals\/(?:[^/?]+$|multi-query|top3))/;
 
-/** The address of a read, with the language of texts if its response depends on it. */
+/** The address of a call, with the language of texts if its response depends on it. */
 export const withLanguage = (path: string, language: string | undefined): string =>
   language && IN_LANGUAGES.test(path) ? `${path}${path.includes('?') ? '&' : '?'}language=${language}` : path;

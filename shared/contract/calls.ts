@@ -272,6 +272,7 @@ export const calls = {
     method: 'POST',
     path: '/editorial-team',
     summary: 'A message to the publisher, or an application for an editorial team; returns a text for its sender',
+    query: LanguageQuery,
     body: EditorialTeamBody,
     refusals: [403, 422, 429],
     status: 200,

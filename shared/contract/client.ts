@@ -63,7 +63,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, language,
   const post = (path: string, body?: object, init?: RequestInit, read?: typeof readText): Promise<string> =>
     call(path, { method: 'POST', ...init, ...(body && { body: JSON.stringify(body) }) }, undefined, read);
 
-  const send = (message: object): Promise<string> => post('/editorial-team', message, {}, readReceipt);
+  const send = (message: object): Promise<string> =>
+    post(withLanguage('/editorial-team', language?.()), message, {}, readReceipt);
 
   const record = (path: string, detail?: EventDetail): void => {
     post(path, detail, { keepalive: true }).catch((error: unknown) => log(`Statistics call ${path} failed`, error));

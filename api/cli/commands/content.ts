@@ -4,7 +4,7 @@ import { plainText } from '@press/contract/richtext';
 import type { Stats } from '../../content/stats';
 import { formatCount, formatMegabytes, traceLines, withTarget, printPercent, type CliContext } from '../context';
 import { remainders } from '../erased-messages';
-import type { ListedMessage } from '../../messages/message';
+import type { ListedMessage } from '../../inbox/message';
 import { allMessages } from '../../targets/target';
 import { REMOVABLE, type Removable, type Removal } from '../../content/remove';
 

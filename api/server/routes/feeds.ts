@@ -1,6 +1,6 @@
 import { today } from '@press/contract/deadlines';
 import { journalPath } from '@press/contract/paths';
-import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { textPath } from '@press/contract/queries/site';
 import { type ArticleSummaryWire, AuthorParams, searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { author } from '../../reads/author';
 import { FEED_SIZE, foundArticles, newestArticles, newestFirst, revisionsOf } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
+import { firstLanguage, inWordsOf, t } from '../../messages';
 import { sitePublisher } from '../../reads/site';
 import { sitePage } from '../../reads/site-page';
 import { currentTexts } from '../../reads/texts';
@@ -67,7 +68,9 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       atomUrl: absolute(`${base}/feed.atom${query}`),
       jsonUrl: absolute(`${base}/feed.json${query}`),
       publisherName: publisher.name,
-      entries: records.map((record) => feedEntry(record, revisions.get(record.article.id) ?? null)),
+      entries: inWordsOf(firstLanguage(publisher), () =>
+        records.map((record) => feedEntry(record, revisions.get(record.article.id) ?? null)),
+      ),
     };
   };
 
@@ -110,18 +113,18 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   };
 
   const textFeed = async (kind: TextKind): Promise<Feed> => {
-    const { name, origin } = await sitePublisher(db.reads);
+    const publisher = await sitePublisher(db.reads);
+    const { name, origin } = publisher;
     const absolute = (path: string): string => new URL(path, origin).href;
-    return {
-      title: `${TEXT_TITLES[kind]} · ${name}`,
+    const texts = (await currentTexts(db.reads, kind)).slice(0, TEXT_ENTRIES);
+    return inWordsOf(firstLanguage(publisher), () => ({
+      title: t('feed.texts', { kind, press: name }),
       pageUrl: absolute(`/${kind}`),
       atomUrl: absolute(`/${kind}/feed.atom`),
       jsonUrl: absolute(`/${kind}/feed.json`),
       publisherName: name,
-      entries: (await currentTexts(db.reads, kind))
-        .slice(0, TEXT_ENTRIES)
-        .map((each) => textEntry(each, absolute(textPath(kind, each.item.id)))),
-    };
+      entries: texts.map((each) => textEntry(each, absolute(textPath(kind, each.item.id)))),
+    }));
   };
 
   const send = async (

@@ -1,8 +1,8 @@
 import { Problem } from '@press/contract/wire';
 import { Check } from 'typebox/value';
 import type { Db, Queries } from '../../db/db';
-import { Inbox } from '../../messages/inbox';
-import { listPage } from '../../messages/rows';
+import { Inbox } from '../../inbox/inbox';
+import { listPage } from '../../inbox/rows';
 import { testApp } from '../../testing/app';
 import { PUBLISHER_PART, saveParts } from '../../site/parts';
 import { useDb } from '../../testing/db';

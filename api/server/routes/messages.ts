@@ -7,11 +7,14 @@ import { ClientCounts } from '@press/http/client-counts';
 import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
-import type { Inbox } from '../../messages/inbox';
+import type { Inbox } from '../../inbox/inbox';
+import type { LanguageQuery } from '@press/contract/wire';
+import type { Static } from 'typebox';
+import { firstLanguage, inWordsOf } from '../../messages';
 import type { Db } from '../../db/db';
-import { THANKS, type Kind } from '../../messages/message';
+import { thanks, type Kind } from '../../inbox/message';
 import { sitePublisher } from '../../reads/site';
-import { isHoneypotFilled, kindOf, readSubmission } from '../../messages/submission';
+import { isHoneypotFilled, kindOf, readSubmission } from '../../inbox/submission';
 import { routeSchema } from '../openapi/operations';
 
 /** Limit per client, in each process. Several people behind one address can all write. */
@@ -27,48 +30,52 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
   http.register(async (app) => {
     const limit = { max: MAX_PER_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooManyMessages };
     const options = { schema: routeSchema('sendEditorialTeam'), config: { rateLimit: limit } };
-    app.post(`/api${calls.sendEditorialTeam.path}`, options, async (request, reply) => {
-      const { body } = request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body))
-        throw new HttpError(400, 'Bad request', 'The body is not a JSON object.');
-      const sendThanks = async () =>
-        reply
-          .headers({ 'cache-control': 'no-store', [RECEIPT.name]: RECEIPT.value })
-          .type('text/plain; charset=utf-8')
-          .send(await thanksOf(kindOf(body), db));
-      if (isHoneypotFilled(body)) {
-        request.log.info('a message with a filled hidden field was dropped');
-        return sendThanks();
-      }
+    app.post<{ Querystring: Static<typeof LanguageQuery> }>(
+      `/api${calls.sendEditorialTeam.path}`,
+      options,
+      async (request, reply) => {
+        const { body } = request;
+        if (typeof body !== 'object' || body === null || Array.isArray(body))
+          throw new HttpError(400, 'Bad request', 'The body is not a JSON object.');
+        const publisher = await publisherNow(db);
+        const first = firstLanguage(publisher ?? {});
+        const language = publisher?.languages?.find((tag) => tag === request.query.language) ?? first;
+        const sendThanks = async () =>
+          reply
+            .headers({ 'cache-control': 'no-store', [RECEIPT.name]: RECEIPT.value })
+            .type('text/plain; charset=utf-8')
+            .send(thanksOf(kindOf(body), language, publisher));
+        if (isHoneypotFilled(body)) {
+          request.log.info('a message with a filled hidden field was dropped');
+          return sendThanks();
+        }
 
-      const read = readSubmission(body, kindOf(body) === 'message' ? await subjectsNow(db) : SUBJECTS);
-      if ('errors' in read) {
-        const detail = read.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
-        return sendProblem(reply, { title: 'Invalid input', status: 400, detail, errors: read.errors });
-      }
-      const key = idempotencyKey(request.headers['idempotency-key']);
-      const result = await inbox.receive(read.submission, key);
-      if (result === 'key-reused')
-        throw new HttpError(
-          422,
-          'Idempotency-Key used before',
-          'This Idempotency-Key was used with another message. Send this one with a new key.',
-        );
-      return sendThanks();
-    });
+        const subjects = publisher && kindOf(body) === 'message' ? contactSubjectsOf(publisher) : SUBJECTS;
+        const read = inWordsOf(language, () => readSubmission(body, subjects));
+        if ('errors' in read) {
+          const detail = read.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+          return sendProblem(reply, { title: 'Invalid input', status: 400, detail, errors: read.errors });
+        }
+        const key = idempotencyKey(request.headers['idempotency-key']);
+        const result = await inbox.receive(read.submission, key);
+        if (result === 'key-reused')
+          throw new HttpError(
+            422,
+            'Idempotency-Key used before',
+            'This Idempotency-Key was used with another message. Send this one with a new key.',
+          );
+        return sendThanks();
+      },
+    );
   });
 }
 
 /** The publisher's own texts; while the database is down those of the start value. */
-async function thanksOf(kind: Kind, db: Db): Promise<string> {
-  if (kind === 'message') return THANKS.message;
-  return ((await publisherNow(db)) ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;
-}
-
-/** The subjects that the form offers; all of them while the database is down. */
-async function subjectsNow(db: Db): Promise<readonly string[]> {
-  const publisher = await publisherNow(db);
-  return publisher ? contactSubjectsOf(publisher) : SUBJECTS;
+function thanksOf(kind: Kind, language: string, publisher: Publisher | null): string {
+  const { alerts } = publisher ?? publisherFromEnv(process.env);
+  // The publisher has them in one language.
+  const own = kind === 'application' && language === firstLanguage(publisher ?? {}) ? alerts?.thanks : undefined;
+  return own ?? inWordsOf(language, () => thanks(kind));
 }
 
 /** Null if the database does not respond in time: a message is accepted even then. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { secondsSinceBackup } from '../../backup/write';
 import type { Db, ReplicaState } from '../../db/db';
 import type { FairQueue } from '../../http/fair-queue';
-import type { Inbox } from '../../messages/inbox';
+import type { Inbox } from '../../inbox/inbox';
 import type { Pdfs } from '../../pdf/pdfs';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Metrics } from '../metrics/metrics';

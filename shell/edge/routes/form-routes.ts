@@ -1,4 +1,5 @@
 import type { PageForm } from '@press/area/form';
+import { withLanguage } from '@press/contract/call-address';
 import { statusOf } from '@press/http/problem';
 import { splitAddress } from '@press/language/addresses';
 import { t } from '../../messages';
@@ -9,6 +10,7 @@ import { findForm, readFields, submitForm } from '../forms/submit';
 import { isSameOrigin } from '../http/origin';
 import type { PageResponse } from '../pages/page-response';
 import type { Problem } from '../pages/problems';
+import { publisherIn } from '../publisher/language';
 import { respond, respondWithProblem } from '../pages/respond';
 import { pageHeaders, sendDocument, sendMethodNotAllowed } from './page-routes';
 
@@ -72,7 +74,12 @@ export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrig
       const { form } = request;
       if (!form) throw new Error('The hook above answers every request for a page without a form.');
       const fields = readFields(typeof request.body === 'string' ? request.body : '', form);
-      const outcome = await submitForm(form, fields, apiOrigin, request);
+      const { interfaceLanguage } = publisherIn(
+        services.publisher,
+        splitAddress(services.publisher, request.raw.url ?? '/').language,
+      );
+      const to = withLanguage(form.to, interfaceLanguage);
+      const outcome = await submitForm({ ...form, to }, fields, apiOrigin, request);
       const page = await respond(
         {
           id: request.id,

@@ -2,6 +2,7 @@ import { parseOrcid } from '@press/contract/identifiers';
 import { SUBJECTS } from '@press/contract/message-fields';
 import { ContactMessageWire, EditorialApplicationWire } from '@press/contract/wire';
 import Type from 'typebox';
+import { t } from '../messages';
 import type { Kind, Submission } from './message';
 
 export interface FieldError {
@@ -83,24 +84,23 @@ export function readSubmission(body: object, subjects: readonly string[] = SUBJE
 }
 
 function readField(name: string, given: unknown, { isOptional, maxLength, values, isEmail }: FieldRules): FieldResult {
-  if (given !== undefined && given !== null && typeof given !== 'string') return { error: 'must be a text' };
+  if (given !== undefined && given !== null && typeof given !== 'string') return { error: t('form.text') };
   const text = (given ?? '').trim();
-  if (given && name === MULTILINE && UNPRINTABLE.test(given)) return { error: 'holds control characters' };
-  if (name === MULTILINE && LINK_MARKUP.test(text)) return { error: 'contains links as markup: write their addresses' };
+  if (given && name === MULTILINE && UNPRINTABLE.test(given)) return { error: t('form.control') };
+  if (name === MULTILINE && LINK_MARKUP.test(text)) return { error: t('form.markup') };
   if (name === MULTILINE && (text.match(LINK) ?? []).length > MOST_LINKS)
-    return { error: `must have at most ${MOST_LINKS} links` };
-  if (given && name !== MULTILINE && CONTROL.test(given))
-    return { error: 'must be one line without control characters' };
-  if (text === '') return isOptional ? { value: null } : { error: 'is required' };
-  if ([...text].length > maxLength) return { error: `must have at most ${maxLength} characters` };
-  if (values && !values.includes(text)) return { error: `must be one of ${values.join(', ')}` };
-  if (isEmail && !EMAIL.test(text)) return { error: 'must be an e-mail address' };
+    return { error: t('form.links', { most: MOST_LINKS }) };
+  if (given && name !== MULTILINE && CONTROL.test(given)) return { error: t('form.line') };
+  if (text === '') return isOptional ? { value: null } : { error: t('form.required') };
+  if ([...text].length > maxLength) return { error: t('form.long', { most: maxLength }) };
+  if (values && !values.includes(text)) return { error: t('form.one-of', { values: values.join(', ') }) };
+  if (isEmail && !EMAIL.test(text)) return { error: t('form.email') };
   return name === 'orcid' ? readOrcid(text) : { value: text };
 }
 
 function readOrcid(text: string): FieldResult {
   const value = parseOrcid(text);
-  return value === null ? { error: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
+  return value === null ? { error: t('form.orcid') } : { value };
 }
 
 /** Markup that programs that advertise links send. A person gets a message, and can send the text without it. */

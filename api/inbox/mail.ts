@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { ENGLISH } from '@press/language';
+import { inWordsOf, t } from '../messages';
 import type { ListedMessage } from './message';
 
 /** The mailbox to which messages are forwarded, and the mail server. */
@@ -21,27 +23,24 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /**
  * Forwards messages by SMTP, one mail each.
  * @param sender the address in the publisher's folder; null: the one of the settings
+ * @param language of the publisher's site
  */
-export function smtpMailer({ url, to, from }: MailSettings, sender = async (): Promise<string | null> => null): Mailer {
+export function smtpMailer(
+  { url, to, from }: MailSettings,
+  sender = async (): Promise<string | null> => null,
+  language = async (): Promise<string> => ENGLISH,
+): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
-    send: async (message) =>
-      void (await transport.sendMail(
-        mailOf(message, { to, from: (await sender()) ?? from, host: to.split('@').at(-1) ?? '' }),
-      )),
+    send: async (message) => {
+      const ends = { to, from: (await sender()) ?? from, host: to.split('@').at(-1) ?? '' };
+      await transport.sendMail(inWordsOf(await language(), () => mailOf(message, ends)));
+    },
     close: () => transport.close(),
   };
 }
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  researchField: 'Research field',
-  institution: 'Institution',
-  gender: 'Gender',
-  orcid: 'ORCID',
-};
+const FIELDS = ['name', 'email', 'subject', 'researchField', 'institution', 'gender', 'orcid'];
 
 /**
  * The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery.
@@ -52,10 +51,14 @@ function mailOf(
   { to, from, host }: { to: string; from: string; host: string },
 ) {
   const { name, email, subject, researchField, message } = fields;
-  const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
-  const lines = Object.entries(LABELS).flatMap(([field, label]) =>
-    fields[field] ? [`${label}: ${fields[field]}`] : [],
-  );
+  const about =
+    kind === 'message'
+      ? t('mail.message', { subject: subject ?? '' })
+      : t('mail.application', { field: researchField ?? '' });
+  const lines = FIELDS.flatMap((field) => {
+    const value = fields[field];
+    return value ? [t('mail.field', { field, value })] : [];
+  });
   return {
     from,
     to,
@@ -63,6 +66,6 @@ function mailOf(
     messageId: `<${id}@${host}>`,
     date: new Date(receivedAt),
     subject: `${about} (${name})`,
-    text: `${lines.join('\n')}\nReceived: ${receivedAt}\n\n${message}\n`,
+    text: `${lines.join('\n')}\n${t('mail.received', { time: receivedAt })}\n\n${message}\n`,
   };
 }

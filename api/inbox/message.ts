@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '../messages';
 
 /** `message` is the general contact form, `application` the editorial-team form (A-04, J-22). */
 export type Kind = 'message' | 'application';
@@ -31,10 +32,7 @@ export interface ListedMessage extends Submission {
 }
 
 /** The response to the sender if the publisher has no text for it (decision 4). */
-export const THANKS: Record<Kind, string> = {
-  message: 'Thank you for your message! We will get back to you soon.',
-  application: 'Thank you for your application! We will get back to you soon.',
-};
+export const thanks = (kind: Kind): string => t('form.thanks', { kind });
 
 /** Digest of texts, which shows whether two are equal without storing a second copy. */
 export const digest = (...texts: string[]): string =>
