@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { article, journal, smallSite } from '../testing/content';
-import { hints } from './hints';
+import { hints, untranslated } from './hints';
 
 const found = async (...journals: ReturnType<typeof journal>[]) =>
   (await hints(testFolder(), { ...smallSite(), articles: [], journals })).map(({ text }) => text);
@@ -46,4 +48,18 @@ test('O-38 check names journals that claim DOIs which their articles lack', asyn
   expect(toLookAt.map(({ text }) => text)).toEqual([
     "a states that its articles have DOIs registered with Crossref, and 1 article of it has none: facts: { registration: '' } states nothing",
   ]);
+});
+
+test('G-44 check names the messages that a language of the press lacks', async () => {
+  const root = testFolder();
+  await mkdir(path.join(root, 'books/messages'), { recursive: true });
+  const write = (name: string, content: object) => writeFile(path.join(root, 'books', name), JSON.stringify(content));
+  await write('package.json', { name: 'books' });
+  await write('messages/en.json', { next: 'Next', page: 'Page' });
+  await write('messages/fr.json', { next: 'Suivant' });
+  expect(untranslated(['fr', 'en'], root).map(({ text }) => text)).toEqual([
+    '1 messages in fr are missing, and shown in English: books.page',
+  ]);
+  // The repository's own.
+  expect(untranslated(['pt-BR', 'es', 'fr', 'zh-Hans', 'ar'])).toEqual([]);
 });

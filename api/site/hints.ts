@@ -8,6 +8,9 @@ import type { SiteFault } from './faults';
 import { fallingBack } from './languages';
 import { pageOfPart, pagePart, PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
+import { ENGLISH } from '@press/language';
+import { cataloguesIn, missingMessages, missingNote } from '@press/language/check';
+import { packageDir } from '../package-dir';
 import { factsOfJournal } from '@press/contract/facts';
 import { counted } from '@press/contract/format';
 import { TEXT_KINDS, type SitePageName } from '@press/contract/site-pages';
@@ -23,12 +26,22 @@ export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
   ...unregistered(site),
   ...withoutFacts(site),
   ...fallingBack(site),
+  ...untranslated(publisherOf(site)?.languages),
   ...claimsBeyond(publisherOf(site)?.claims ?? {}, countsOfFolder(site), 'folder').map((text) => ({
     file: PUBLISHER_YAML,
     line: 0,
     text,
   })),
 ];
+
+/** Messages of the interface that the languages of the press lack, in a copy of the repository. */
+export const untranslated = (languages: readonly string[] = [], root = path.join(packageDir, '..')): SiteFault[] =>
+  cataloguesIn(root).flatMap((folder) =>
+    languages.flatMap((language) => {
+      const missing = language === ENGLISH ? [] : missingMessages(folder, language);
+      return missing.length > 0 ? { file: PUBLISHER_YAML, line: 0, text: missingNote(language, missing) } : [];
+    }),
+  );
 
 const publisherOf = ({ parts }: Site) =>
   parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ENGLISH, languagesOf, readCatalogue } from '@press/language/catalogues';
+import { missingMessages, missingNote } from '@press/language/check';
 import { Compilation, rspack, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 
 const LOADER = fileURLToPath(new URL('./catalogue-loader.mjs', import.meta.url));
@@ -39,6 +40,9 @@ export function languageFiles(): { rule: RuleSetRule; plugin: RspackPluginInstan
               if (language === ENGLISH) continue;
               const messages = [...folders].sort().flatMap((folder) => Object.entries(readCatalogue(folder, language)));
               const sent = Object.fromEntries(messages.filter(([key]) => used.has(key)));
+              const missing = [...folders].flatMap((folder) => missingMessages(folder, language));
+              const shown = missing.filter((key) => used.has(key));
+              if (shown.length > 0) compilation.warnings.push(new Error(missingNote(language, shown)));
               const module = `export default ${JSON.stringify(sent)};`;
               compilation.emitAsset(languageFile(language), new rspack.sources.RawSource(module));
             }

@@ -1,10 +1,43 @@
 // Plain JavaScript: a command reads it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { argumentsOf, ENGLISH, languagesOf, prefixOf, readCatalogue } from './catalogues.mjs';
+import { argumentsOf, ENGLISH, fileOf, languagesOf, prefixOf, readCatalogue } from './catalogues.mjs';
 import { callsIn, catalogueOf } from './sources.mjs';
 
 /** @typedef {import('./message').Message} Message */
+
+/**
+ * The folders of the catalogues of a repository.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export const cataloguesIn = (root) =>
+  [root, path.join(root, 'shared')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name, 'messages')))
+    .filter((folder) => existsSync(fileOf(folder, ENGLISH)));
+
+/**
+ * The full keys of messages that a language lacks: readers see them in English.
+ * @param {string} folder of a catalogue
+ * @param {string} language
+ * @returns {string[]}
+ */
+export function missingMessages(folder, language) {
+  const own = readCatalogue(folder, language);
+  return Object.keys(readCatalogue(folder, ENGLISH)).filter((key) => !Object.hasOwn(own, key));
+}
+
+/** Keys that a note on missing messages names. */
+const NAMED = 3;
+
+/**
+ * A note on missing messages: `2 messages in fr are missing, and shown in English: ui.pager.next, ui.pager.page`.
+ * @param {string} language
+ * @param {readonly string[]} keys
+ */
+export const missingNote = (language, keys) =>
+  `${keys.length} messages in ${language} are missing, and shown in English: ${keys.slice(0, NAMED).join(', ')}${keys.length > NAMED ? ' …' : ''}`;
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
 

@@ -1,5 +1,4 @@
 /** `npm run translate -- check`: compares the catalogues of messages with the sources and with each other. */
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
 import { runDeclared } from './lib/arguments.mjs';
@@ -15,11 +14,8 @@ await runDeclared('translate', async ({ positionals: [command] }) => {
       'Run npm run translate -- check.',
     );
   await installPackages({ development: true });
-  const { checkCatalogue } = await import('@press/language/check');
-  const packages = [root, path.join(root, 'shared')].flatMap((folder) =>
-    readdirSync(folder).map((name) => path.join(folder, name, 'messages')),
-  );
-  const folders = packages.filter((folder) => existsSync(path.join(folder, 'en.json')));
+  const { cataloguesIn, checkCatalogue } = await import('@press/language/check');
+  const folders = cataloguesIn(root);
   const faults = folders.flatMap((folder) =>
     checkCatalogue(folder).map((fault) => `${path.relative(root, folder)}: ${fault}`),
   );
