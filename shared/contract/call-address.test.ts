@@ -1,5 +1,12 @@
 import { articleQuery, createClient, firstJournalsQuery, journalQuery, journalsQuery } from './index';
-import { metricsQuery, sitePageQuery, textsQuery, type ApiQuery } from './queries';
+import {
+  journalSearchQuery,
+  metricsQuery,
+  sitePageQuery,
+  textsQuery,
+  topDownloadsQuery,
+  type ApiQuery,
+} from './queries';
 import { ask } from './testing/ask';
 
 const QUERIES: [ApiQuery<unknown>, string][] = [
@@ -8,6 +15,8 @@ const QUERIES: [ApiQuery<unknown>, string][] = [
   [journalQuery('ssha'), '/api/journals/ssha?language=en'],
   [sitePageQuery('privacy'), '/api/site/pages/privacy?language=en'],
   [textsQuery('news'), '/api/site/news?language=en'],
+  [topDownloadsQuery(), '/api/journals/top3/downloads?language=en'],
+  [journalSearchQuery({ title: 'sea' }), '/api/journals/multi-query?title=sea&language=en'],
   [metricsQuery('ssha'), '/api/journals/ssha/metrics'],
   [articleQuery('a1'), '/api/articles/a1'],
 ];
