@@ -1,6 +1,9 @@
 import { API_ORIGIN, startEdge, storeWithRenders, type Edge } from '../site/edges';
+import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
 import { FaultyApi } from '../site/faulty-api';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
+import type { Page } from '@playwright/test';
 
 /** A press whose interface has three languages. */
 const PRESS = {
@@ -12,14 +15,36 @@ const PRESS = {
   languages: ['pt-BR', 'en', 'ar'],
 };
 
+/** A retracted article with a part of every kind. */
+const RETRACTED = {
+  ...ARTICLE_WITH_PARTS,
+  lang: 'en',
+  status: 'retracted',
+  details: {
+    ...ARTICLE_WITH_PARTS.details,
+    lang: 'en',
+    relations: [{ kind: 'retracted-by', doi: '10.5555/notice', date: '2026-03-02' }],
+  },
+};
+
 let api: FaultyApi;
 let edge: Edge;
+let article: string;
+/** The article as the service sends it. */
+let sent: string;
 test.beforeAll(async () => {
   const site = (await (await fetch(`${API_ORIGIN}/api/site`)).json()) as { data: object };
   api = await FaultyApi.inFrontOf(API_ORIGIN);
   api.injectFault('/api/site', {
     body: JSON.stringify({ ...site, data: { ...site.data, publisher: PRESS, pages: [] } }),
   });
+  const sample = await sampleArticle();
+  article = articleAddress(sample);
+  const known = (await (await fetch(`${API_ORIGIN}/api/articles/${sample.id}`)).json()) as { data: object };
+  sent = JSON.stringify({ ...known, data: { ...known.data, ...RETRACTED } });
+  // Events, related articles, use by month.
+  api.injectFault(`/api/articles/${sample.id}/`, { body: '{"success":true,"data":{}}' });
+  api.injectFault(`/api/articles/${sample.id}`, { body: sent });
   // A store of its own: an edge writes its publisher there.
   edge = await startEdge({ apiOrigin: api.origin, data: await storeWithRenders('languages', {}) });
 });
@@ -70,6 +95,55 @@ test('G-44 G-45 header and pages are in the language of the address, and links k
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${edge.origin}/en/journals`);
   expect(errors).toEqual([]);
+});
+
+/** The words in Latin letters that the page says in its own language, and not the article: elements in the article's language are its. */
+const latinWords = (page: Page): Promise<string[]> =>
+  page.locator('article').evaluate((element) => {
+    const found: string[] = [];
+    const own = document.documentElement.lang;
+    const add = (text: string | null, within: Element | null) => {
+      if (text && within?.closest('[lang]')?.getAttribute('lang') === own) found.push(text);
+    };
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) add(walker.currentNode.textContent, walker.currentNode.parentElement);
+    for (const name of ['aria-label', 'alt', 'title'])
+      for (const each of element.querySelectorAll(`[${name}]`)) add(each.getAttribute(name), each);
+    return found.flatMap((text) => text.replace(/https?:\S*/g, '').match(/[A-Za-z]{3,}[A-Za-z ]*/g) ?? []);
+  });
+
+/** Names that every language writes like this. */
+const NAMES = /^(?:DOI|ORCID|PDF|CSV|TIF|JATS XML|PubMed|Google Scholar|BibTeX|RIS|EndNote|CSL)$/;
+
+test('G-44 an article is read in Portuguese and Arabic, without English words of the interface', async ({
+  page,
+  site,
+}) => {
+  await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PLOT }));
+  await page.goto(edge.origin + article);
+  await expect(page).toHaveTitle(/^Retratado: /);
+  await expect(page.locator('article')).toContainText('Este artigo foi retratado. Veja a retratação:');
+  await expect(page.getByRole('heading', { name: 'Resumo', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Baixar PDF' }).first()).toBeVisible();
+  await expect(page.locator('#section-1')).toHaveText('Introduction');
+  await expect(page.locator('section:has(> #section-1)')).toHaveAttribute('lang', 'en');
+  await page.goto(`${edge.origin}/ar${article}`);
+  await site.waitUntilInteractive();
+  await page.mouse.wheel(0, 200);
+  await expect(page.getByRole('group', { name: 'إجراءات المقالة' })).toBeVisible();
+  const words = await latinWords(page);
+  expect(words.filter((text) => !NAMES.test(text.trim()) && !sent.includes(text.trim()))).toEqual([]);
+  await page.getByRole('button', { name: /^عرض كامل: Table 1/ }).click();
+  const view = page.getByRole('dialog');
+  await expect(view).toContainText(' من ');
+  // From right to left, the next one is at the left.
+  const [before, next] = [view.getByRole('button', { name: 'السابق' }), view.getByRole('button', { name: 'التالي' })];
+  expect((await next.boundingBox())!.x).toBeLessThan((await before.boundingBox())!.x);
+  const position = await view.locator('[aria-live]').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(view.locator('[aria-live]')).not.toHaveText(position!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(view.locator('[aria-live]')).toHaveText(position!);
 });
 
 test('G-45 Arabic is written from right to left, and an unknown page is in its language', async ({ page }) => {

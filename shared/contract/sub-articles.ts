@@ -14,7 +14,10 @@ export function groupsOfSubArticles<T extends { kind?: keyof typeof GROUPS | 're
   );
   return Object.entries(GROUPS).flatMap(([group, name]) => {
     const articles = all.filter((_, at) => groups[at] === group);
-    const names = new Set(articles.map(({ kind }) => (kind === 'reply' ? 'replies' : name)));
-    return names.size > 0 ? [{ id: `${group}s`, title: capital([...names].join(' and ')), articles }] : [];
+    const kinds = new Set(articles.map(({ kind }) => (kind === 'reply' ? kind : group)));
+    const names = [...kinds].map((kind) => (kind === 'reply' ? 'replies' : name));
+    return kinds.size > 0
+      ? [{ id: `${group}s`, kinds: [...kinds].sort(), title: capital(names.join(' and ')), articles }]
+      : [];
   });
 }

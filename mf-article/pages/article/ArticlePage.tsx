@@ -1,5 +1,5 @@
 import { useApi, useChangeReader, usePublisher, useRouteParams, useRouteQueries, useServices } from '@press/area';
-import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
+import { isGone, isNotFound, type Article } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
 import { plainText } from '@press/contract/richtext';
 import {
@@ -7,14 +7,17 @@ import {
   Button,
   type Crumb,
   IconShare,
+  issueName,
   JournalLayout,
   journalPath,
   languageOf,
   Loaded,
   NotFound,
   RichLine,
+  untitled,
 } from '@press/ui';
 import { useEffect, useRef } from 'react';
+import { rich, t } from '../../messages';
 import type { articleMetadata } from './article.metadata';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
@@ -43,12 +46,7 @@ export default function ArticlePage() {
   const journalTitle = then?.title || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
-      <Loaded
-        query={article}
-        heading="Article"
-        loading="Loading article..."
-        failed="Failed to load article data. Please try again later."
-      >
+      <Loaded query={article} heading={t('title')} loading={t('loading')} failed={t('failed')}>
         {(loaded) => {
           // The buttons of the title block. The bar shows them while the block is out of sight.
           const actions = (
@@ -73,7 +71,7 @@ export default function ArticlePage() {
 /** The breadcrumbs of an article. While it loads, only the known ones. */
 function trailTo(journalId: string, article: Article | undefined): Crumb[] {
   return [
-    { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },
+    { label: t('trail.issues'), to: journalPath(journalId, 'volumes-issues') },
     ...(article?.issueId
       ? [
           {
@@ -84,8 +82,8 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
         ]
       : []),
     article
-      ? { label: <RichLine text={article.title || UNTITLED} />, language: languageOf(article) }
-      : { label: 'Article' },
+      ? { label: <RichLine text={article.title || untitled()} />, language: languageOf(article) }
+      : { label: t('title') },
   ];
 }
 
@@ -110,7 +108,7 @@ function useRemembered(article: Article | undefined): void {
   useEffect(() => {
     if (!article || article.scheduled) return undefined;
     const { id, journalId, title, lang } = article;
-    const read = { id, journalId, title: title || UNTITLED, lang };
+    const read = { id, journalId, title: title || untitled(), lang };
     const forget = () => STAYS.forEach((type) => removeEventListener(type, remember));
     const remember = () => {
       forget();
@@ -141,14 +139,12 @@ function ShareButton({ article }: { article: Article }) {
       ({ copyText }) => copyText({ plain: url }),
       () => false,
     );
-    alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied: ${url}`);
+    alert(isCopied ? t('share.copied') : t('share.failed', { url }));
   };
   return (
     <Button onClick={() => void share()}>
       <IconShare />
-      <span>
-        Share<span> Article</span>
-      </span>
+      <span>{rich('share', { article: <span>{t('share.article')}</span> })}</span>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
 import { licenceOfArticle } from '@press/contract/description/licence';
 import { articleSearchPath, Block, IconOpenLock, languageOf, quoted, Tags } from '@press/ui';
+import { rich, t } from '../../messages';
 import * as css from './ArticlePage.module.css';
 import { Text } from './text/Text';
 
@@ -11,7 +12,7 @@ const LEAD = 900;
 export function Abstract({ article }: { article: Article }) {
   if (!article.abstract) return null;
   return (
-    <Block plain title="Abstract">
+    <Block plain title={t('abstract')}>
       <div className={`prose ${article.abstract.length > LEAD ? '' : css.abstract}`} {...languageOf(article)}>
         <Text>{article.abstract}</Text>
       </div>
@@ -22,7 +23,7 @@ export function Abstract({ article }: { article: Article }) {
 /** Lay summaries and translations of the abstract, under their headings in the article. */
 export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
-    <Block key={at} plain title={title || 'Summary'} lang={lang || ofText || undefined} dir="auto">
+    <Block key={at} plain title={summaryTitle(title)} lang={lang || ofText || undefined} dir="auto">
       <div className="prose">
         <Text>{body}</Text>
       </div>
@@ -30,10 +31,14 @@ export function Summaries({ article: { lang: ofText, details } }: { article: Art
   ));
 }
 
+/** The article's own heading, else that of its kind in the language of the page. */
+const summaryTitle = (title: string): string =>
+  t('summary', { kind: (title || 'Summary').toLowerCase().replace(/\W/g, '_'), title: title || 'Summary' });
+
 export function Keywords({ article: { keywords } }: { article: Article }) {
   if (keywords.length === 0) return null;
   return (
-    <Block plain title="Keywords">
+    <Block plain title={t('keywords')}>
       <Tags items={keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
     </Block>
   );
@@ -44,22 +49,30 @@ export function Licence({ article }: { article: Article }) {
   const { licence } = usePublisher();
   const found = licenceOfArticle(article, licence);
   if (!found) return null;
-  const { name, title, url, permits, isOpen } = found;
-  const words = title || name;
+  const { code, name, title, url, permits, isOpen } = found;
+  const kind = code.replaceAll('-', '_');
+  const words = title ? t('licence.title', { code: kind, title }) : name;
   return (
-    <Block plain title="Licence">
+    <Block plain title={t('licence')}>
       <div className={css.licence}>
         {isOpen && <IconOpenLock />}
         <p>
-          {isOpen && <b>Open access. </b>}This article is distributed under the{' '}
-          {url ? <a href={url}>{words}</a> : words}
-          {title && (
-            <>
-              {' '}
-              <span className="nowrap">({name})</span>
-            </>
-          )}
-          {permits && `: ${permits}`}.
+          {rich('licence.text', {
+            open: isOpen && <b>{t('licence.open')}</b>,
+            licence: (
+              <>
+                {url ? <a href={url}>{words}</a> : words}
+                {title && (
+                  <>
+                    {' '}
+                    <span className="nowrap">({name})</span>
+                  </>
+                )}
+              </>
+            ),
+            known: permits ? 'yes' : 'no',
+            terms: t('licence.permits', { code: kind, terms: permits }),
+          })}
         </p>
       </div>
     </Block>

@@ -2,6 +2,7 @@ import { useLater, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { Button, IconQuote } from '@press/ui';
 import { useRef, useState } from 'react';
+import { t } from '../../messages';
 
 export interface CiteDialogProps {
   article: Article;
@@ -22,7 +23,7 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
 
   const show = async (): Promise<void> => {
     if (await loadDialog()) setOpen(true);
-    else alert('The citations could not be loaded. Please try again.');
+    else alert(t('cite.unavailable'));
   };
   const close = (): void => {
     setOpen(false);
@@ -39,7 +40,7 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
         onClick={() => void show()}
       >
         <IconQuote />
-        Cite
+        {t('cite')}
       </Button>
       {code && open && <code.CiteDialog article={article} journalTitle={journalTitle} onClose={close} />}
     </>

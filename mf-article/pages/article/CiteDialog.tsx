@@ -5,6 +5,7 @@ import { breaking, Button, Dialog, IconCopy, renderRich, unbroken } from '@press
 import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation-styles';
 import { CitationFiles } from './CitationFiles';
+import { rich, t } from '../../messages';
 import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';
 import { copyText } from './clipboard';
@@ -31,33 +32,34 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       { plain: citationText(text), html: text },
       currentTarget.closest('dialog') ?? undefined,
     );
-    toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.', {
-      failed: !copied,
-    });
+    toast(copied ? t('cite.copied') : t('cite.failed'), { failed: !copied });
     if (copied) {
       setFirst((known) => known ?? null);
       change(() => ({ citationStyle: style }));
     }
-    setHeard(copied ? `${style} citation copied` : `${style} citation not copied`);
+    setHeard(copied ? t('cite.copied-style', { style }) : t('cite.failed-style', { style }));
   };
 
   const copyDoi = async ({ currentTarget }: MouseEvent): Promise<void> => {
     const plain = doiUrl(doiResolver, article.doi);
     const copied = await copyText({ plain }, currentTarget.closest('dialog') ?? undefined);
-    const said = copied ? 'DOI copied to clipboard' : 'Failed to copy the DOI. Please try again.';
+    const said = copied ? t('cite.copied-doi') : t('cite.failed-doi');
     toast(said, { failed: !copied });
     setHeard(said);
   };
 
   return (
-    <Dialog title="Cite this article" closeLabel="Close dialog" onClose={onClose}>
+    <Dialog title={t('cite.title')} closeLabel={t('cite.close-dialog')} onClose={onClose}>
       {citations.map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
           <p dir="auto">{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
-          <Button aria-label={`Copy ${citation.style} citation`} onClick={(event) => void copy(citation, event)}>
+          <Button
+            aria-label={t('cite.copy-style', { style: citation.style })}
+            onClick={(event) => void copy(citation, event)}
+          >
             <IconCopy />
-            Copy
+            {t('cite.copy')}
           </Button>
         </div>
       ))}
@@ -68,19 +70,22 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
         <CitationFiles articleId={article.id} />
         {article.doi && (
           <p>
-            Short link:{' '}
-            <a className="url" href={shortLink}>
-              {shortLink}
-            </a>
+            {rich('cite.link', {
+              link: (
+                <a className="url" href={shortLink}>
+                  {shortLink}
+                </a>
+              ),
+            })}
           </p>
         )}
         {article.doi && (
           <Button onClick={(event) => void copyDoi(event)}>
             <IconCopy />
-            Copy DOI
+            {t('cite.copy-doi')}
           </Button>
         )}
-        <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>Close</Button>
+        <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>{t('cite.close')}</Button>
       </div>
     </Dialog>
   );

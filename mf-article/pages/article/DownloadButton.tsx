@@ -1,9 +1,7 @@
 import { useApi, usePublisher, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { Button, ButtonLink, IconDownload } from '@press/ui';
-
-/** The message if the publisher has none of its own. */
-const NO_PDF = 'The PDF of this article is not available at the moment.';
+import { rich, t } from '../../messages';
 
 /** A plain link that opens the PDF in a new tab and counts the download. If there is no PDF, a message says so (decision 4). */
 export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article: Article }) {
@@ -13,14 +11,15 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
   const label = (
     <>
       <IconDownload />
-      <span>
-        <span>Download </span>PDF
-      </span>
+      <span>{rich('download', { download: <span>{t('download.verb')}</span> })}</span>
     </>
   );
   if (!pdfUrl) {
     return (
-      <Button variant="primary" onClick={() => alert(alerts?.noPdf ?? NO_PDF, alerts && { lang: alerts.language })}>
+      <Button
+        variant="primary"
+        onClick={() => alert(alerts?.noPdf ?? t('download.none'), alerts && { lang: alerts.language })}
+      >
         {label}
       </Button>
     );

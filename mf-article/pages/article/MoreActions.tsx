@@ -1,9 +1,10 @@
 import { usePublisher, useReadingList } from '@press/area';
-import { UNTITLED, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { plainText } from '@press/contract/richtext';
-import { articlePath, ButtonLink, IconMail } from '@press/ui';
+import { articlePath, ButtonLink, IconMail, untitled } from '@press/ui';
 import { Link } from 'react-router-dom';
+import { t } from '../../messages';
 import { CitationFiles } from './CitationFiles';
 
 /** The actions after those of the bar: mail, the reader's own list, and links that replace buttons without a script. */
@@ -15,7 +16,7 @@ export function MoreActions({ article }: { article: Article }) {
       {!article.scheduled && <SaveTick article={article} />}
       {has(article.id) && (
         <Link className="arrow-link" to="/#reading-list">
-          Reading list
+          {t('reading-list')}
         </Link>
       )}
       <noscript>
@@ -29,7 +30,7 @@ export function MoreActions({ article }: { article: Article }) {
 export function SaveTick({ article }: { article: Article }) {
   const { has, save } = useReadingList();
   const isSaved = has(article.id);
-  const set = (on: boolean): void => save({ ...article, title: article.title || UNTITLED }, on);
+  const set = (on: boolean): void => save({ ...article, title: article.title || untitled() }, on);
   return (
     <label className="button">
       <input
@@ -39,7 +40,7 @@ export function SaveTick({ article }: { article: Article }) {
         checked={isSaved}
         onChange={({ target }) => set(target.checked)}
       />
-      Save
+      {t('save')}
     </label>
   );
 }
@@ -52,7 +53,7 @@ function MailLink({ article }: { article: Article }) {
   return (
     <ButtonLink href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
       <IconMail />
-      Email
+      {t('email')}
     </ButtonLink>
   );
 }

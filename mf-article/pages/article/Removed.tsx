@@ -1,5 +1,6 @@
 import { readRemoval } from '@press/contract/removal';
 import { languageOf, NotFound, RichLine, useDates } from '@press/ui';
+import { t } from '../../messages';
 
 /** The screen at the address of a removed article. @param facts of the service, as the article's query keeps them */
 export function Removed({ facts }: { facts: string }) {
@@ -17,8 +18,12 @@ export function Removed({ facts }: { facts: string }) {
             </p>
           )}
           <p>
-            {`This article${doi && ` (DOI ${doi})`} was removed from this site`}
-            {day && ` on ${longDate(day)}`}.
+            {t('removed', {
+              named: doi ? 'yes' : 'no',
+              doi,
+              dated: day ? 'yes' : 'no',
+              day: longDate(day),
+            })}
           </p>
           {reason && <p>{reason}</p>}
         </>

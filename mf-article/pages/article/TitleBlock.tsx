@@ -1,8 +1,9 @@
-import { grouped, nameSeparator, UNTITLED, type Article, type Author, type Journal } from '@press/contract';
+import { nameSeparator, type Article, type Author, type Journal } from '@press/contract';
 import { articleFilePath, authorPath } from '@press/contract/paths';
-import { Doi, JournalTitle, languageOf, RichLine, useDates } from '@press/ui';
+import { articleType, Doi, JournalTitle, languageOf, RichLine, untitled, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { rich, t } from '../../messages';
 import { Deferred } from './text/Deferred';
 import * as about from './about/about.module.css';
 import * as css from './TitleBlock.module.css';
@@ -43,11 +44,11 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
   );
   return (
     <div>
-      {names(0, first, 'Authors')}
+      {names(0, first, t('authors'))}
       {first < authors.length && (
         <details className={about.disclosure}>
-          <summary>and {grouped(authors.length - first)} more authors</summary>
-          {names(first, authors.length, 'More authors')}
+          <summary>{t('authors.others', { count: authors.length - first })}</summary>
+          {names(first, authors.length, t('authors.more'))}
         </details>
       )}
     </div>
@@ -69,7 +70,7 @@ export function TitleBlock({ article, actions, former }: TitleBlockProps) {
     <header className={css.head}>
       <Deferred part="Notices" article={article} />
       <p className={`${css.kind} tabular-nums`}>
-        <b>{type}</b>
+        <b>{articleType(type)}</b>
         {publicationDate ? (
           <time dateTime={publicationDate}>{longDate(publicationDate)}</time>
         ) : (
@@ -79,12 +80,15 @@ export function TitleBlock({ article, actions, former }: TitleBlockProps) {
       </p>
       {former && (
         <p>
-          Published in <JournalTitle lang={former.lang}>{former.title}</JournalTitle>
-          {(former.eissn || former.issn) && ` (ISSN ${former.eissn || former.issn})`}, as the journal was then called.
+          {rich('former', {
+            journal: <JournalTitle lang={former.lang}>{former.title}</JournalTitle>,
+            known: former.eissn || former.issn ? 'yes' : 'no',
+            issn: former.eissn || former.issn,
+          })}
         </p>
       )}
       <h1 id={TITLE_ID} {...languageOf(article)}>
-        <RichLine text={title || UNTITLED} />
+        <RichLine text={title || untitled()} />
       </h1>
       <Authors authors={authorList} marks={details.marks} />
       <Deferred part="Affiliations" article={article} />

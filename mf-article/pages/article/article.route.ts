@@ -1,7 +1,9 @@
 import { defineRoute, optional } from '@press/area';
-import { journalHeaderQuery, UNTITLED } from '@press/contract';
-import { plainTitle } from '@press/contract/description/plain-title';
+import { journalHeaderQuery, type Article } from '@press/contract';
 import { articlePath } from '@press/contract/paths';
+import { plainText } from '@press/contract/richtext';
+import { untitled } from '@press/ui';
+import { t } from '../../messages';
 import { articleOfJournalQuery } from './article.query';
 import { loadParts } from './text/deferred-code';
 
@@ -21,10 +23,16 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
   head: ({ article }, { params: { journalId, articleId } }) =>
     article
       ? {
-          title: plainTitle(article) || UNTITLED,
+          title: titleOf(article),
           // After publication, a preview link has the article's address as canonical.
           canonical: articlePath({ journalId, id: article.id || articleId }),
           ...(article.scheduled && { robots: 'noindex' }),
         }
-      : { title: 'Article' },
+      : { title: t('title') },
 });
+
+/** The title of the document. That of a retracted article says so. */
+function titleOf({ title, status }: Article): string {
+  const plain = plainText(title, 'inline') || untitled();
+  return status === 'retracted' ? t('title.retracted', { title: plain }) : plain;
+}

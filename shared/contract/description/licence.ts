@@ -1,6 +1,8 @@
 import type { Article } from '../entities';
 
 export interface Licence {
+  /** `by-nc`, `zero` or `mark`; empty if it is not a Creative Commons licence. */
+  code: string;
   /** `CC BY 4.0`, or the wording of the article. */
   name: string;
   /** In words: `Creative Commons Attribution 4.0 International licence`; empty if it is not a Creative Commons licence. */
@@ -54,6 +56,7 @@ const CREATIVE_COMMONS =
 const PUBLIC_DOMAIN: readonly (Licence & { said: RegExp })[] = [
   {
     said: /^CC0|publicdomain\/zero/i,
+    code: 'zero',
     name: 'CC0 1.0',
     title: 'Creative Commons Zero public domain dedication',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -62,6 +65,7 @@ const PUBLIC_DOMAIN: readonly (Licence & { said: RegExp })[] = [
   },
   {
     said: /^(?:Public Domain Mark|PDM)\b|publicdomain\/mark/i,
+    code: 'mark',
     name: 'Public Domain Mark 1.0',
     title: 'Public Domain Mark',
     url: 'https://creativecommons.org/publicdomain/mark/1.0/',
@@ -80,11 +84,12 @@ export function licenceOf(own: string, publishers: Stated): Licence {
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
   // Words that are no known licence grant nothing, not even the publisher's licence.
-  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: false };
+  if (!terms) return { code: '', name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: false };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);
   const port = addressed.toLowerCase();
   return {
+    code,
     name: ['CC', code.toUpperCase(), version, port.toUpperCase()].filter(Boolean).join(' '),
     title: [
       'Creative Commons',

@@ -5,9 +5,12 @@ import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { doiUrl } from '@press/contract/identifiers';
 import { articlePath, Block, KeyValues, languageOf, RichLine, useDates, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
+import { rich, t } from '../../../messages';
 import * as css from './about.module.css';
 import { Text } from '../text/Text';
 import { Person } from './Person';
+
+const SOURCE_FORMAT = 'JATS XML';
 
 interface AboutProps {
   id: string;
@@ -33,25 +36,28 @@ export const hasAbout = (article: Article): boolean => termsOf(article).length >
 function termsOf(article: Article): Term[] {
   const { statements, history, editors, institutions, relations, copyright, rights, xml } = article.details;
   return [
-    ...(history.length > 0 ? [{ term: 'History', value: <History article={article} /> }] : []),
+    ...(history.length > 0 ? [{ term: t('about.history'), value: <History article={article} /> }] : []),
     ...editors.map((editor) => ({
-      term: editor.role || 'Editor',
+      term: editor.role || t('about.editor'),
       value: <Person {...editor} institutions={institutions} />,
     })),
     ...statements.map(({ kind, title, body }) => ({
-      term: title || STATEMENT_TITLES[kind],
+      term: title || t('about.statement', { kind, name: STATEMENT_TITLES[kind] }),
       value: <StatementText article={article} body={body} />,
     })),
-    ...relations.map((relation) => ({ term: LINKED[relation.kind], value: <LinkedArticle relation={relation} /> })),
-    ...(copyright ? [{ term: 'Copyright', value: copyright }] : []),
-    ...(rights ? [{ term: 'Rights', value: <Text>{rights}</Text> }] : []),
+    ...relations.map((relation) => ({
+      term: t('about.linked', { kind: relation.kind.replaceAll('-', '_'), name: LINKED[relation.kind] }),
+      value: <LinkedArticle relation={relation} />,
+    })),
+    ...(copyright ? [{ term: t('about.copyright'), value: copyright }] : []),
+    ...(rights ? [{ term: t('about.rights'), value: <Text>{rights}</Text> }] : []),
     ...(xml
       ? [
           {
-            term: 'Source',
+            term: t('about.source'),
             value: (
               <a href={xml.url} download={xml.name}>
-                JATS XML
+                {SOURCE_FORMAT}
               </a>
             ),
           },
@@ -65,18 +71,15 @@ function History({ article: { publicationDate, lang, details } }: { article: Art
   const { longDate } = useDates();
   return (
     <ol className={css.history} role="list">
-      {historyOf(details.history, publicationDate).map(({ name, date, note }, at) => (
-        <li key={at}>
-          {`${name} `}
-          <time dateTime={date}>{longDate(date)}</time>
-          {note && (
-            <>
-              {': '}
-              <span {...languageOf({ lang, dir: '' })}>{note}</span>
-            </>
-          )}
-        </li>
-      ))}
+      {historyOf(details.history, publicationDate).map(({ kind, name, date, note }, at) => {
+        const day = <time dateTime={date}>{longDate(date)}</time>;
+        const entry = rich('about.date', { kind: kind.replaceAll('-', '_'), name, day });
+        return (
+          <li key={at}>
+            {note ? rich('about.note', { entry, note: <span {...languageOf({ lang, dir: '' })}>{note}</span> }) : entry}
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -93,14 +96,11 @@ export function LinkedArticle({ relation: { articleId, journalId, title, doi, ur
   const { doiResolver } = usePublisher();
   const { longDate } = useDates();
   const words = title ? <RichLine text={title} /> : doi ? `${doiResolver}/${doi}` : url;
-  return (
-    <>
-      {articleId && journalId ? (
-        <Link to={articlePath({ journalId, id: articleId })}>{words || articleId}</Link>
-      ) : (
-        <a href={doi ? doiUrl(doiResolver, doi) : url}>{words}</a>
-      )}
-      {date && `, ${longDate(date)}`}
-    </>
-  );
+  const article =
+    articleId && journalId ? (
+      <Link to={articlePath({ journalId, id: articleId })}>{words || articleId}</Link>
+    ) : (
+      <a href={doi ? doiUrl(doiResolver, doi) : url}>{words}</a>
+    );
+  return date ? rich('about.on', { article, day: longDate(date) }) : article;
 }

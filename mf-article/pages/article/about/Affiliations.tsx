@@ -1,5 +1,6 @@
 import type { Article, Author } from '@press/contract';
 import { IconChevronDown } from '@press/ui';
+import { t } from '../../../messages';
 import * as css from './about.module.css';
 import { Person } from './Person';
 
@@ -18,14 +19,14 @@ export function Affiliations({ article }: { article: Article }) {
   return (
     <details className={css.disclosure}>
       <summary>
-        Affiliations and ORCID
+        {t('authors.affiliations')}
         <IconChevronDown />
       </summary>
       <ul className={css.people} role="list">
         {authorList.map((author, at) => {
           // Lists all authors with the same name, with their positions in the line of names.
           const isShared = (times.get(author.name) ?? 0) > 1;
-          const place = isShared && `author ${at + 1} of ${authorList.length}`;
+          const place = isShared && { at: at + 1, count: authorList.length };
           if (!known.has(author.name)) return null;
           return (
             <li key={at}>

@@ -4,6 +4,7 @@ import { rorsOf } from '@press/contract/about';
 import { orcidUrl, parseOrcid, rorUrl } from '@press/contract/identifiers';
 import { IconOrcid } from '@press/ui';
 import { Fragment } from 'react';
+import { rich } from '../../../messages';
 import * as css from './about.module.css';
 
 interface PersonProps {
@@ -12,8 +13,8 @@ interface PersonProps {
   orcid: string;
   /** Language of the article. */
   institutions: readonly Institution[];
-  /** Distinguishes persons with the same name. */
-  place?: string | false;
+  /** Place among the authors, which distinguishes persons with the same name. */
+  place?: { at: number; count: number } | false;
 }
 
 /** A person with iD and affiliations, one per paragraph, with their ROR ids. An invalid iD is left out. */
@@ -22,8 +23,7 @@ export function Person({ name, affiliations, orcid, institutions, place }: Perso
   const id = parseOrcid(orcid);
   return (
     <>
-      <b>{name}</b>
-      {place && `, ${place}`}
+      {place ? rich('authors.same', { name: <b>{name}</b>, at: place.at, count: place.count }) : <b>{name}</b>}
       {affiliations.map((affiliation, at) => (
         <span key={at} className={css.affiliation}>
           {affiliation}
@@ -31,7 +31,7 @@ export function Person({ name, affiliations, orcid, institutions, place }: Perso
             <Fragment key={ror}>
               {' '}
               <a className="url" href={rorUrl(ror)}>
-                ror.org/{ror}
+                {rorUrl(ror).slice('https://'.length)}
               </a>
             </Fragment>
           ))}

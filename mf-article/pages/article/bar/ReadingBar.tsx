@@ -1,6 +1,7 @@
-import { UNTITLED, type Article } from '@press/contract';
-import { Button, IconMenu, languageOf, RichLine } from '@press/ui';
+import type { Article } from '@press/contract';
+import { Button, IconMenu, languageOf, RichLine, untitled } from '@press/ui';
 import type { ReactNode } from 'react';
+import { t } from '../../../messages';
 import { SaveTick } from '../MoreActions';
 import * as page from '../TitleBlock.module.css';
 import * as css from './ReadingBar.module.css';
@@ -15,9 +16,9 @@ export interface ReadingBarProps {
 /** PDF, Share, Cite, Save and, on small screens, Contents: one line at the bottom while the article is read. */
 export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
   return (
-    <div className={`${css.bar} no-print`} role="group" aria-label="Article actions" hidden={!shown}>
+    <div className={`${css.bar} no-print`} role="group" aria-label={t('actions')} hidden={!shown}>
       <p className={css.title} {...languageOf(article)}>
-        <RichLine text={article.title || UNTITLED} />
+        <RichLine text={article.title || untitled()} />
       </p>
       <div className={`row ${page.actions}`}>
         {actions}
@@ -25,7 +26,7 @@ export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
         {article.sections.length > 0 && (
           <Button className={css.contents} popoverTarget="contents">
             <IconMenu />
-            Contents
+            {t('contents')}
           </Button>
         )}
       </div>

@@ -1,7 +1,9 @@
+import { t } from '../../../messages';
+
 /** Replaces the related articles until their code and data have loaded. */
 export const LoadingRelated = () => (
   <p ref={stopsTab} role="status" className="loading">
-    Loading related articles...
+    {t('related.loading')}
   </p>
 );
 

@@ -1,11 +1,13 @@
 import { usePublisher, useQuery } from '@press/area';
-import { counted, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { relatedQuery, type RelatedArticle } from '@press/contract/queries/articles';
+import { currentLanguage, ENGLISH } from '@press/language';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, OfJournal, RetryNote, useRetry } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../../messages';
 import { LoadingRelated } from './LoadingRelated';
 
 /** Related articles with the reason, and the articles of this site that cite this one. */
@@ -14,8 +16,8 @@ export function RelatedArticles({ article }: { article: Article }) {
   const { retrying, retry } = useRetry();
   if (error || (retrying && !data))
     return (
-      <Block title="Related articles">
-        <RetryNote text="Failed to load related articles. Please try again later." busy={retrying} retry={retry} />
+      <Block title={t('related')}>
+        <RetryNote text={t('related.failed')} busy={retrying} retry={retry} />
       </Block>
     );
   if (!data) return <LoadingRelated />;
@@ -24,9 +26,9 @@ export function RelatedArticles({ article }: { article: Article }) {
   return (
     <>
       {/* The contents lead here. */}
-      {isNone && <p>No related articles on this site yet.</p>}
+      {isNone && <p>{t('related.none')}</p>}
       {collections.length > 0 && (
-        <Block title="In collections">
+        <Block title={t('related.collections')}>
           <ul className="article-list" role="list">
             {collections.map(({ id, title }) => (
               <li key={id}>
@@ -37,18 +39,18 @@ export function RelatedArticles({ article }: { article: Article }) {
         </Block>
       )}
       {citedBy.length > 0 && (
-        <Block title={`Cited by ${counted(citedByTotal, 'article')} on this site`}>
+        <Block title={t('related.cited', { count: citedByTotal })}>
           <ArticleList>
             {citedBy.map((citing) => (
               <Entry key={citing.id} article={citing} />
             ))}
           </ArticleList>
-          {citedByTotal > citedBy.length && <p>These are the newest {citedBy.length}.</p>}
+          {citedByTotal > citedBy.length && <p>{t('related.newest', { count: citedBy.length })}</p>}
         </Block>
       )}
       <CitedElsewhere doi={article.doi} />
       {related.length > 0 && (
-        <Block title="Related articles">
+        <Block title={t('related')}>
           <ArticleList>
             {related.map((each) => (
               <Entry key={each.article.id} article={each.article}>
@@ -70,7 +72,7 @@ function CitedElsewhere({ doi }: Pick<Article, 'doi'>) {
   return (
     <p>
       <a className="arrow-link" href={address}>
-        Works that cite this article, by {new URL(address).host}
+        {t('related.elsewhere', { host: new URL(address).host })}
       </a>
     </p>
   );
@@ -87,11 +89,15 @@ function Entry({ article, children }: { article: Article; children?: ReactNode }
 /** `2 references, 1 author and the keyword tides in common`; absent parts are left out. */
 function inCommon({ references, authors, keywords }: RelatedArticle): string {
   const parts = [
-    references > 0 && counted(references, 'reference'),
-    authors > 0 && counted(authors, 'author'),
+    references > 0 && t('related.references', { count: references }),
+    authors > 0 && t('related.authors', { count: authors }),
     keywords.length > 0 &&
-      `the keyword${keywords.length === 1 ? '' : 's'} ${keywords.map((each) => plainText(each, 'inline')).join(', ')}`,
+      t('related.keywords', {
+        count: keywords.length,
+        words: keywords.map((each) => plainText(each, 'inline')).join(', '),
+      }),
   ].filter((part) => part !== false);
-  const last = parts.pop() ?? '';
-  return `In common: ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}`;
+  // British English has no comma before "and".
+  const language = currentLanguage() === ENGLISH ? 'en-GB' : currentLanguage();
+  return t('related.common', { list: new Intl.ListFormat(language).format(parts) });
 }

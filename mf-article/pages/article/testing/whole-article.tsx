@@ -1,3 +1,5 @@
+import type { DateStyle } from '@press/contract/format';
+import { publisherFromEnv } from '@press/config';
 import { screen } from '@testing-library/react';
 import { answering, renderPage, type RenderedPage } from '@press/area/testing';
 import area from '../../../area';
@@ -92,9 +94,15 @@ interface OpenedArticle extends RenderedPage {
   place: (id: string) => HTMLElement;
 }
 
-/** Opens the page of an article with a part of every kind. */
-export async function open(article: object = {}): Promise<OpenedArticle> {
-  const page = await renderPage(area, '/journal/ssha/article/a1', {
+/** Dates without words; the edge has those of each language. */
+const ISO: DateStyle = { order: 'iso', months: [], shortMonths: [] };
+
+/** Opens the page of an article with a part of every kind. @param language of the page */
+export async function open(article: object = {}, language = 'en', search = ''): Promise<OpenedArticle> {
+  const page = await renderPage(area, `/journal/ssha/article/a1${search}`, {
+    services: {
+      publisher: { ...publisherFromEnv({}), languages: [language], ...(language !== 'en' && { dates: ISO }) },
+    },
     fetch: answering({
       '/api/articles/a1': { ...ARTICLE, ...article },
       '/api/journals/ssha': { id: 'ssha', title: 'S' },

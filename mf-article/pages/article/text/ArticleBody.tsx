@@ -1,11 +1,13 @@
-import { type Article, grouped, isNumbered, shownPages } from '@press/contract';
+import { type Article, isNumbered, shownPages } from '@press/contract';
+import { number } from '@press/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { t } from '../../../messages';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
 import type { ReadingBarProps } from '../bar/ReadingBar';
 import { LoadingRelated } from '../related/LoadingRelated';
 import { FullText, RELATED } from './FullText';
-import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
+import { articleType, type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
 import { ArticlePart } from './ArticlePart';
 import { PdfLead } from './PdfLead';
 import { readText } from './read-text';
@@ -50,12 +52,12 @@ function ArticleTextProvider({ article, children }: { article: Article; children
 /** The numbers of views and downloads of an article (R-07). */
 const ArticleMetrics = ({ article: { views, clicks, downloads } }: { article: Article }) => (
   <div className={`${css.metrics} no-print`}>
-    <Panel plain title="Article Metrics">
+    <Panel plain title={t('metrics')}>
       <Figures
         items={[
-          { term: 'Views', value: grouped(views) },
-          { term: 'Clicks', value: grouped(clicks) },
-          { term: 'Downloads', value: grouped(downloads) },
+          { term: t('metrics.views'), value: number(views) },
+          { term: t('metrics.clicks'), value: number(clicks) },
+          { term: t('metrics.downloads'), value: number(downloads) },
         ]}
       />
     </Panel>
@@ -67,15 +69,18 @@ function ArticleInformation({ article }: { article: Article }) {
   const { volumeDisplay, issue, publicationDate, doi, type } = article;
   const { longDate } = useDates();
   const items: Term[] = [
-    { term: 'Volume', value: volumeDisplay },
-    { term: 'Issue', value: issue },
-    { term: isNumbered(article) ? 'Article' : 'Pages', value: shownPages(article, usePublisher()) },
-    { term: 'Published', value: longDate(publicationDate) },
+    { term: t('information.volume'), value: volumeDisplay },
+    { term: t('information.issue'), value: issue },
+    {
+      term: isNumbered(article) ? t('information.article') : t('information.pages'),
+      value: shownPages(article, usePublisher()),
+    },
+    { term: t('information.published'), value: longDate(publicationDate) },
     { term: 'DOI', value: doi && <Doi doi={doi} /> },
-    { term: 'Type', value: type },
+    { term: t('information.type'), value: articleType(type) },
   ];
   return (
-    <Panel plain title="Article Information">
+    <Panel plain title={t('information')}>
       <KeyValues items={items.filter(({ value }) => value)} />
     </Panel>
   );
@@ -85,7 +90,7 @@ function ArticleInformation({ article }: { article: Article }) {
 const Related = ({ article }: { article: Article }) => (
   <Near
     key={article.id}
-    id={RELATED.id}
+    id={RELATED}
     className={`two-columns ${css.columns} no-print`}
     what="related articles"
     waiting={

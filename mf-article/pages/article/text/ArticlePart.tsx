@@ -1,8 +1,11 @@
 import type { ContentFile, Part, Picture } from '@press/contract';
 import { articleFilePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
+import { currentLanguage } from '@press/language';
 import { Doi, Rich, Scroller } from '@press/ui';
 import { useContext } from 'react';
+import { rich, t } from '../../../messages';
+import { inInterface } from '../in-interface';
 import * as css from './ArticlePart.module.css';
 import { ArticleTextContext, Text } from './Text';
 
@@ -16,12 +19,13 @@ export function ArticlePart({ id }: { id: string }) {
 /** A formula in a separate box, with its number next to it. */
 function Formula({ part }: { part: Part }) {
   const { id, label, pictures, body } = part;
+  const name = t('part.formula', { label }).trim();
   return (
     <div className={css.formula} id={id}>
-      <Scroller label={`Formula ${label}`.trim()}>
+      <Scroller label={name}>
         {body && <Text>{body}</Text>}
         {pictures.map((picture, at) => (
-          <Image key={at} picture={picture} alt={part.alt || `Formula ${label}`} />
+          <Image key={at} picture={picture} alt={part.alt || name} />
         ))}
         {isMissing(part) && <Missing part={part} />}
       </Scroller>
@@ -33,7 +37,7 @@ function Formula({ part }: { part: Part }) {
 /** An HTML figure begins or ends with its caption, so its actions are next to it. */
 function Figure({ part }: { part: Part }) {
   const { kind, id, label, title, caption, pictures, file, body, notes } = part;
-  const alt = part.alt || label || 'Figure';
+  const alt = part.alt || label || t('figure');
   const remarks = notes && (
     <div className={css.notes}>
       <Text>{notes}</Text>
@@ -57,7 +61,7 @@ function Figure({ part }: { part: Part }) {
         ) : (
           pictures.map((picture, at) => (
             <a key={at} className={css.picture} href={picture.sources.at(-1)?.url} data-full="picture">
-              <Image picture={picture} alt={pictures.length > 1 ? `${alt}, panel ${at + 1}` : alt} />
+              <Image picture={picture} alt={pictures.length > 1 ? t('part.panel', { alt, number: at + 1 }) : alt} />
             </a>
           ))
         )}
@@ -65,7 +69,7 @@ function Figure({ part }: { part: Part }) {
         {isMissing(part) && <Missing part={part} />}
         {kind === 'table' ? remarks : text}
       </figure>
-      {!isMissing(part) && <Actions part={part} openInFull={`Open in full: ${label || alt}`} />}
+      {!isMissing(part) && <Actions part={part} openInFull={t('part.open-label', { label: label || alt })} />}
     </div>
   );
 }
@@ -78,26 +82,26 @@ function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
   const opens = pictures[0] && kind !== 'media';
   if (!doi && !opens && !body && !original) return null;
   return (
-    <p className={css.actions} lang="en" dir="ltr">
+    <p className={css.actions} {...inInterface()}>
       {doi && <Doi doi={doi} full />}
       {opens && (
         <a className="no-print" href={pictures[0]?.sources.at(-1)?.url} data-full="" aria-label={openInFull}>
-          Open in full
+          {t('part.open')}
         </a>
       )}
       {body && (
         <button type="button" className={css.open} data-full="table" aria-label={openInFull}>
-          Open in full
+          {t('part.open')}
         </button>
       )}
       {original && (
         <a className="no-print" href={original.url} download={original.name}>
-          {`Download ${describe(original)}`}
+          {t('part.download', { file: describe(original) })}
         </a>
       )}
       {/<table/.test(body) && (
         <a className="no-print" href={articleFilePath(article, `parts/${id}/table.csv`)} download="">
-          Download (CSV)
+          {t('part.csv')}
         </a>
       )}
     </p>
@@ -111,14 +115,8 @@ function Missing({ part: { kind, doi } }: { part: Part }) {
   const article = useContext(ArticleTextContext).doi;
   const found = doi || article;
   return (
-    <p className={css.missing} lang="en" dir="ltr">
-      This {kind === 'media' ? 'recording' : kind} is not available here.
-      {found && (
-        <>
-          {' '}
-          See <Doi doi={found} full />.
-        </>
-      )}
+    <p className={css.missing} {...inInterface()}>
+      {rich('part.missing', { kind, found: found ? 'yes' : 'no', doi: <Doi doi={found} full /> })}
     </p>
   );
 }
@@ -149,9 +147,17 @@ function Player({ file: { url, mediaType }, still, label }: { file: ContentFile;
 
 /* oxlint-enable jsx-a11y/media-has-caption */
 
+const inUnit = (size: number, unit: string, digits: number): string =>
+  new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(size);
+
 /** `CSV, 12 kB`. */
 export function describe({ name, bytes }: ContentFile): string {
   const kind = /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
-  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const size = bytes < 1e6 ? inUnit(Math.ceil(bytes / 1e3), 'kilobyte', 0) : inUnit(bytes / 1e6, 'megabyte', 1);
   return `(${[kind, bytes > 0 && size].filter(Boolean).join(', ')})`;
 }

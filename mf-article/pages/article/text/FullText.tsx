@@ -14,6 +14,7 @@ import {
 } from '@press/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
+import { t } from '../../../messages';
 import * as css from '../ArticlePage.module.css';
 import { ArticlePart } from './ArticlePart';
 import { sectionAnchor, type ArticleText, type Heading } from './read-text';
@@ -37,13 +38,16 @@ export function FullText({ article }: { article: Article }) {
   return (
     <>
       {sections.length > 0 && (
-        <Menu entries={article.scheduled ? entries : [...entries, RELATED]} parts={text.ownParts} />
+        <Menu
+          entries={article.scheduled ? entries : [...entries, { id: RELATED, title: t('related') }]}
+          parts={text.ownParts}
+        />
       )}
       <div className={`main-column main-column--quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
           <Button dir={language.dir === 'rtl' ? 'rtl' : undefined} className={css.contents} popoverTarget="contents">
             <IconMenu />
-            Contents
+            {t('contents')}
           </Button>
         )}
         {sections.map(({ body, title, id }, at) => (
@@ -54,7 +58,7 @@ export function FullText({ article }: { article: Article }) {
           </Block>
         ))}
         {text.otherParts.length > 0 && (
-          <Block plain id={FILES.id} title={FILES.title}>
+          <Block plain {...entryFor('files')}>
             <div className="prose">
               {text.otherParts.map(({ id }) => (
                 <ArticlePart key={id} id={id} />
@@ -62,8 +66,8 @@ export function FullText({ article }: { article: Article }) {
             </div>
           </Block>
         )}
-        {referenceList.length > 0 && <References {...REFERENCES} references={referenceList} />}
-        <AboutArticle {...ABOUT} article={article} />
+        {referenceList.length > 0 && <References {...entryFor('references')} references={referenceList} />}
+        <AboutArticle {...entryFor('about')} article={article} />
         <SubArticles all={details.subArticles} />
       </div>
       {view}
@@ -71,14 +75,17 @@ export function FullText({ article }: { article: Article }) {
   );
 }
 
-const FILES = { id: 'files', title: 'Figures and files' };
-const REFERENCES = { id: 'references', title: 'References' };
-const ABOUT = { id: 'about', title: 'About this article' };
+const TITLES = {
+  files: () => t('files'),
+  references: () => t('references'),
+  about: () => t('about.title'),
+};
+const entryFor = (id: keyof typeof TITLES) => ({ id, title: TITLES[id]() });
 
 /** Loads when a reader comes near. Its entry in the contents is a short way for keyboards. */
-export const RELATED = { id: 'related', title: 'Related articles' };
+export const RELATED = 'related';
 
-const titleOf = (title: string) => (title ? <Rich text={title} /> : 'Text');
+const titleOf = (title: string) => (title ? <Rich text={title} /> : t('text'));
 
 /** The entries of the contents: everything below the summary, in page order. */
 function contentsOf(article: Article, { headingsOf, otherParts }: ArticleText): ContentsEntry[] {
@@ -88,10 +95,13 @@ function contentsOf(article: Article, { headingsOf, otherParts }: ArticleText): 
       title: titleOf(title),
       entries: headingsOf(body).map(entryOf),
     })),
-    ...(otherParts.length > 0 ? [FILES] : []),
-    ...(article.referenceList.length > 0 ? [REFERENCES] : []),
-    ...(hasAbout(article) ? [ABOUT] : []),
-    ...groupsOfSubArticles(article.details.subArticles),
+    ...(otherParts.length > 0 ? [entryFor('files')] : []),
+    ...(article.referenceList.length > 0 ? [entryFor('references')] : []),
+    ...(hasAbout(article) ? [entryFor('about')] : []),
+    ...groupsOfSubArticles(article.details.subArticles).map(({ id, kinds, title }) => ({
+      id,
+      title: textsOf(kinds, title),
+    })),
   ];
 }
 
@@ -124,14 +134,14 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
   const figures = parts.filter(({ kind, pictures }) => kind === 'figure' && pictures.length > 0);
   if (figures.length === 0) return null;
   return (
-    <ul className={css.strip} role="list" aria-label="Figures">
+    <ul className={css.strip} role="list" aria-label={t('figures')}>
       {figures.map(({ id, label, pictures }) => {
         const { url, width, height } = pictures[0]!.sources[0]!;
         return (
           <li key={id}>
             <a href={`#${id}`}>
               <img src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />
-              {label || 'Figure'}
+              {label || t('figure')}
             </a>
           </li>
         );
@@ -140,10 +150,12 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
   );
 }
 
+const textsOf = (kinds: readonly string[], name: string): string => t('texts', { kinds: kinds.join('_'), name });
+
 /** Translations, then reviews, letters and replies, each behind a disclosure. */
 const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
-  groupsOfSubArticles(all).map(({ id, title, articles }) => (
-    <Block key={id} plain id={id} title={title}>
+  groupsOfSubArticles(all).map(({ id, kinds, title, articles }) => (
+    <Block key={id} plain id={id} title={textsOf(kinds, title)}>
       <div className="prose no-print">
         {articles.map((article, at) => (
           <Disclosure key={at} article={article} />
@@ -155,7 +167,7 @@ const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
 const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (
   <details id={id || undefined} className={`${about.disclosure} prose`} {...languageOf({ lang, dir: '' })}>
     <summary>
-      <h3>{title ? <Rich text={title} /> : 'Text'}</h3>
+      <h3>{titleOf(title)}</h3>
       <IconChevronDown />
     </summary>
     {authors && <p className={about.by}>{authors}</p>}

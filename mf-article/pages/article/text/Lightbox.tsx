@@ -1,6 +1,9 @@
+import { directionOf } from '@press/contract/direction';
 import { articleFilePath } from '@press/contract/paths';
+import { currentLanguage } from '@press/language';
 import { Button, Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { rich, t } from '../../../messages';
 import * as parts from './ArticlePart.module.css';
 import { cloneWithoutIds } from './clone';
 import { listeners } from './listeners';
@@ -56,7 +59,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   const article = useContext(ArticleTextContext).id;
   const item = items[at];
   const part = item && partOf(item);
-  const label = part?.querySelector('figcaption b')?.textContent || 'Figure';
+  const label = part?.querySelector('figcaption b')?.textContent || t('figure');
 
   const go = (by: number): void => {
     setZoom(0);
@@ -72,9 +75,11 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   }, [item, part]);
 
   useEffect(() => {
+    // From right to left, the next one is at the left.
+    const forwards = directionOf(currentLanguage()) === 'rtl' ? -1 : 1;
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => go(-1),
-      ArrowRight: () => go(1),
+      ArrowLeft: () => go(-forwards),
+      ArrowRight: () => go(forwards),
       '+': () => zoomBy(1),
       '-': () => zoomBy(-1),
     };
@@ -85,7 +90,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
     };
     const endTouch = ({ pointerType, clientX }: PointerEvent): void => {
       const moved = clientX - touch.current;
-      if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
+      if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? forwards : -forwards);
     };
     // A link to a place in the article closes the view, which would cover that place.
     const onLink = ({ target }: Event): void => {
@@ -110,30 +115,33 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   };
 
   return (
-    <Dialog title={label} closeLabel="Close" className={css.lightbox} onClose={close}>
+    <Dialog title={label} closeLabel={t('view.close')} className={css.lightbox} onClose={close}>
       <div className={css.tools}>
-        <Button square aria-label="Previous" aria-disabled={at === 0} onClick={() => go(-1)}>
+        <Button square aria-label={t('view.previous')} aria-disabled={at === 0} onClick={() => go(-1)}>
           <IconArrowLeft />
         </Button>
         <span aria-live="polite" aria-atomic="true">
-          <span className="visually-hidden">{label}, </span>
-          {at + 1} of {items.length}
+          {rich('view.position', {
+            label: <span className="visually-hidden">{label}, </span>,
+            at: at + 1,
+            count: items.length,
+          })}
         </span>
-        <Button square aria-label="Next" aria-disabled={at === items.length - 1} onClick={() => go(1)}>
+        <Button square aria-label={t('view.next')} aria-disabled={at === items.length - 1} onClick={() => go(1)}>
           <IconArrowRight />
         </Button>
         <Button aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
-          Zoom out
+          {t('view.zoom-out')}
         </Button>
         <Button aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
-          Zoom in
+          {t('view.zoom-in')}
         </Button>
       </div>
       <div
         ref={stage}
         className={`${css.stage} ${zoom ? css.zoomed : ''}`}
         style={{ '--zoom': ZOOMS[zoom] }}
-        aria-label={`${label}, enlarged`}
+        aria-label={t('view.enlarged', { label })}
         {...SCROLLS}
       />
       <div className={css.below}>
@@ -142,7 +150,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
           <span ref={files} />
           {part && (
             <a href={articleFilePath(article, `parts/${part.id}/slide.pdf`)} download="">
-              Slide (PDF)
+              {t('view.slide')}
             </a>
           )}
         </p>

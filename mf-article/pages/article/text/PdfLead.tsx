@@ -2,6 +2,7 @@ import { useApi } from '@press/area';
 import type { Article } from '@press/contract';
 import { Block, Button, ButtonLink, IconDownload } from '@press/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../../messages';
 import * as css from '../ArticlePage.module.css';
 import { describe } from './ArticlePart';
 
@@ -36,10 +37,10 @@ export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { artic
     setOpen(!isOpen);
   };
   return (
-    <Block plain title="Article">
+    <Block plain title={t('pdf')}>
       <div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox; api and edge serve nothing else here */}
-        {isOpen && <iframe className={css.reader} src={`${pdfUrl}#navpanes=0`} title="The article as PDF" />}
+        {isOpen && <iframe className={css.reader} src={`${pdfUrl}#navpanes=0`} title={t('pdf.frame')} />}
         {!isOpen && pdfPicture && largest && (
           <a {...opening} className={css.firstPage}>
             <img
@@ -48,16 +49,16 @@ export function PdfLead({ article: { id, journalId, pdfUrl, details } }: { artic
               sizes={`(max-width: 30rem) 90vw, ${WIDTH}`}
               width={largest.width}
               height={largest.height}
-              alt="First page of the article: read it as PDF"
+              alt={t('pdf.first-page')}
               decoding="async"
             />
           </a>
         )}
         <ButtonLink {...opening} variant="primary">
           <IconDownload />
-          <span>{`Read the article ${describe(pdf)}`}</span>
+          <span>{t('pdf.read', { file: describe(pdf) })}</span>
         </ButtonLink>{' '}
-        {hasViewer && <Button onClick={toggle}>{isOpen ? 'Close it here' : 'Read it here'}</Button>}
+        {hasViewer && <Button onClick={toggle}>{isOpen ? t('pdf.close') : t('pdf.here')}</Button>}
       </div>
     </Block>
   );

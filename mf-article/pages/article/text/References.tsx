@@ -1,8 +1,11 @@
 import { usePublisher } from '@press/area';
 import type { Reference } from '@press/contract';
 import { numberOfReference } from '@press/contract/about';
+import { number } from '@press/language';
 import { Block, unbroken } from '@press/ui';
 import { Fragment, useContext } from 'react';
+import { rich, t } from '../../../messages';
+import { inInterface } from '../in-interface';
 import * as css from './References.module.css';
 import { ArticleTextContext } from './Text';
 import { doiUrl, findDoi } from '@press/contract/identifiers';
@@ -40,7 +43,7 @@ function Words({ reference: { label, text, pmid, pmcid, url } }: { reference: Re
   const more = [
     { name: 'PubMed', href: pmid && pubmedUrl(pmid) },
     { name: 'PubMed Central', href: pmcid && `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` },
-    { name: 'Link', href: url },
+    { name: t('reference.link'), href: url },
   ].filter(({ href }) => href && !linked.includes(href));
   if (linked.length + more.length === 0) more.push({ name: 'Google Scholar', href: scholarUrl(text) });
   return (
@@ -61,8 +64,8 @@ function Words({ reference: { label, text, pmid, pmcid, url } }: { reference: Re
             className={`${css.find} no-print`}
             href={href}
             // Each link of a list needs a distinct name.
-            aria-label={`${name}, reference ${label.replace(/[^\p{L}\p{N}]/gu, '')}`}
-            lang="en"
+            aria-label={t('reference.label', { name, label: label.replace(/[^\p{L}\p{N}]/gu, '') })}
+            {...inInterface()}
           >
             {name}
           </a>
@@ -77,13 +80,14 @@ function CitedAt({ id }: { id: string }) {
   const places = useContext(ArticleTextContext).citationsOf(id);
   if (places.length === 0) return null;
   return (
-    <span className={`${css.cited} no-print`} lang="en" dir="ltr">
-      {'Cited at\u00A0'}
-      {places.map(({ id: place, where }, at) => (
-        <a key={place} href={`#${place}`} aria-label={`${at + 1}, in ${where}`}>
-          {at + 1}
-        </a>
-      ))}
+    <span className={`${css.cited} no-print`} {...inInterface()}>
+      {rich('reference.cited', {
+        places: places.map(({ id: place, where }, at) => (
+          <a key={place} href={`#${place}`} aria-label={t('reference.place', { at: at + 1, where })}>
+            {number(at + 1)}
+          </a>
+        )),
+      })}
     </span>
   );
 }

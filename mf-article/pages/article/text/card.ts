@@ -1,3 +1,5 @@
+import { t } from '../../../messages';
+import { inInterface } from '../in-interface';
 import { cloneWithoutIds } from './clone';
 import type { Listeners } from './listeners';
 import * as css from './reading.module.css';
@@ -42,8 +44,11 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
       card.hide();
       fill(element, places, link);
       const name = link.textContent ?? '';
-      const kind = places.length > 1 ? 'References' : 'Reference';
-      element.setAttribute('aria-label', places[0] instanceof HTMLLIElement ? `${kind} ${name}` : name);
+      const isReference = places[0] instanceof HTMLLIElement;
+      element.setAttribute(
+        'aria-label',
+        isReference ? t('reference.shown', { count: places.length, label: name }) : name,
+      );
       card.shownFor = link;
       link.setAttribute('aria-describedby', element.id);
       element.showPopover();
@@ -80,9 +85,11 @@ function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): vo
   const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(cloneWithoutIds);
   const go = document.createElement('a');
   go.className = 'arrow-link';
-  go.lang = 'en';
+  Object.assign(go, inInterface());
   go.href = link.hash;
-  go.textContent = entries.childElementCount ? 'Go to the reference' : `Go to ${link.textContent}`;
+  go.textContent = entries.childElementCount
+    ? t('reference.go')
+    : t('reference.go-to', { place: link.textContent ?? '' });
   card.replaceChildren(...(entries.childElementCount ? [entries] : []), ...others, go);
   for (const control of controlsOf(card)) control.tabIndex = -1;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../messages';
 import { cardFor, type Card } from './card';
 import { isElsewhere, type Listeners } from './listeners';
 import * as css from './reading.module.css';
@@ -100,7 +101,7 @@ function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `button ${css.back} no-print`;
-  button.textContent = 'Back to where you were';
+  button.textContent = t('reference.back');
   button.hidden = true;
   text.prepend(button);
 

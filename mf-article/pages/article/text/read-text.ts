@@ -1,4 +1,5 @@
 import type { Article, Part } from '@press/contract';
+import { t } from '../../../messages';
 import { parseRich, plainText, type RichElement, type RichNode } from '@press/contract/richtext';
 
 /** A place where the text cites a reference. */
@@ -72,10 +73,10 @@ export function readText({ abstract, details, sections }: Article): ArticleText 
     for (const text of part ? [part.caption, part.body, part.notes] : []) read(text, where);
   };
 
-  read(abstract, 'Abstract');
+  read(abstract, t('abstract'));
   for (const { body, title } of details.summaries) read(body, title);
   sections.forEach(({ title, body }, at) => read(body, plainText(title, 'inline'), sectionAnchor(at)));
-  for (const { body } of details.statements) read(body, 'About this article');
+  for (const { body } of details.statements) read(body, t('about.title'));
   const beforeLetters = new Set(others.keys());
   for (const { body, title } of details.subArticles) read(body, plainText(title, 'inline'));
   const otherParts = [...others.values()];
