@@ -118,7 +118,9 @@ export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
       const known = faults.get(field)?.must;
       faults.set(field, { field, value: valuesAt(value, path)[0]?.[1], must: known ? `${known} or ${must}` : must });
     };
-    if (keyword === 'required') for (const name of requiredIn(params)) add([...at, name], 'is missing');
+    if (keyword === 'required')
+      for (const name of listIn(params, 'requiredProperties')) add([...at, name], 'is missing');
+    else if (keyword === 'enum') add(at, `must be one of ${listIn(params, 'allowedValues').join(', ')}`);
     else if (keyword === 'boolean') add(at, 'is not a field here');
     // These errors repeat those of their parts.
     else if (keyword !== 'anyOf' && keyword !== 'additionalProperties') add(at, message);
@@ -126,9 +128,9 @@ export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
   return [...faults.values()];
 }
 
-const requiredIn = (params: object): string[] => {
-  const names: unknown = 'requiredProperties' in params ? params.requiredProperties : [];
-  return Array.isArray(names) ? names.map(String) : [];
+const listIn = (params: object, name: string): string[] => {
+  const values: unknown = Object.entries(params).find(([key]) => key === name)?.[1];
+  return Array.isArray(values) ? values.map(String) : [];
 };
 
 /** The texts that break a rule. */

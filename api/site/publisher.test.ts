@@ -80,7 +80,7 @@ test('O-05 O-09 reports a change by its fields; a folder without the file keeps 
   await writeFile(file, text);
 });
 
-test('O-04 O-09 faults of publisher.yaml name file, line, field, value and rule', async () => {
+test('R-23 O-04 O-09 faults of publisher.yaml name file, line, field, value and rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });
   const file = path.join(bad, 'publisher.yaml');
@@ -94,6 +94,7 @@ test('O-04 O-09 faults of publisher.yaml name file, line, field, value and rule'
       'colour: red',
       'claims: { journals: many }',
       'citedBy: https://citations.example/works',
+      'citationStyles: [ABNT, Harvard]',
     ].join('\n'),
   );
   const lines = await faultsOf(bad);
@@ -104,6 +105,7 @@ test('O-04 O-09 faults of publisher.yaml name file, line, field, value and rule'
     /^publisher\.yaml:5 {2}colour: "red" is not a field here/,
     /^publisher\.yaml:6 {2}claims\.journals: "many" must /,
     /^publisher\.yaml:7 {2}citedBy: .* must be an address with https:\/\/ and \{doi\}/,
+    /^publisher\.yaml:8 {2}citationStyles\.1: "Harvard" must be one of APA, MLA, Chicago, ABNT, Vancouver$/,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line));
 });

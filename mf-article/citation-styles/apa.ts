@@ -33,7 +33,7 @@ const NICKNAME = /["“„‘'(«»‹「][^"“”„‘’'()«»‹›「」]
  * `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`, `JP` to `J. P.`; a small letter after a hyphen (`Min-jun`) gives no
  * initial, and particles stay unchanged.
  */
-function initials(given: string, family: string): string {
+export function initials(given: string, family: string): string {
   const words = given
     .replace(NICKNAME, ' ')
     .split(/\s+/)

@@ -2,7 +2,21 @@ import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
 import { escape, headline, isEnglish, italic, join, mlaRange, quoted, stop } from './text';
 
-const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
+export const MONTHS = [
+  '',
+  'Jan.',
+  'Feb.',
+  'Mar.',
+  'Apr.',
+  'May',
+  'June',
+  'July',
+  'Aug.',
+  'Sept.',
+  'Oct.',
+  'Nov.',
+  'Dec.',
+];
 
 /** MLA 9: from three authors on, the first and et al.; an unknown date is left out; pages are shortened to two digits. */
 export function mla(work: Citable): string {

@@ -169,6 +169,14 @@ export const mlaRange = (first: string, last: string): string => shortened(first
 export const chicagoRange = (first: string, last: string): string =>
   shortened(first, last, (start) => (start % 100 === 0 ? Infinity : start % 100 < 10 ? 1 : 2));
 
+/** Vancouver: `145-62`, `103-4`, `42-7`: only the digits that differ. */
+export function vancouverRange(first: string, last: string): string {
+  if (first === last) return first;
+  if (!/^\d+$/.test(first) || first.length !== last.length) return `${first}-${last}`;
+  const at = [...first].findIndex((digit, place) => digit !== last[place]);
+  return `${first}-${last.slice(at)}`;
+}
+
 /** Leaves out leading digits that the two pages share, and keeps at least as many as the style requires. Below 100 all stay. */
 function shortened(first: string, last: string, kept: (start: number) => number): string {
   if (first === last || !/^\d+$/.test(first) || first.length !== last.length || Number(first) < 100)

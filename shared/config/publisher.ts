@@ -49,6 +49,8 @@ export interface Publisher {
   crossmarkPolicy?: string;
   /** Address of a service that lists the works that cite an article, with `{doi}`. */
   citedBy?: string;
+  /** Styles of citations on pages of articles, in order: `ABNT`; default: APA, MLA, Chicago. */
+  citationStyles?: readonly ('APA' | 'MLA' | 'Chicago' | 'ABNT' | 'Vancouver')[];
   colours?: HouseColours;
   /** Figures about the publisher on pages; an absent claim is not stated. */
   claims: Claims;

@@ -12,7 +12,7 @@ import { copyText } from './clipboard';
 
 /** The article's citations, each with a Copy button. */
 export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) {
-  const { doiResolver, origin } = usePublisher();
+  const { citationStyles, doiResolver, origin } = usePublisher();
   const shortLink = doiUrl(`${origin}/doi`, article.doi);
   const { toast } = useServices();
   // The shell's toast lies outside the modal dialog, where screen readers can't hear it; this line can.
@@ -23,7 +23,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
   // copied.
   const [first, setFirst] = useState<string | null>();
   if (reader && first === undefined) setFirst(reader.citationStyle);
-  const citations = citationsOf(article, journalTitle, doiResolver).sort(
+  const citations = citationsOf(article, journalTitle, doiResolver, citationStyles).sort(
     (a, b) => Number(b.style === first) - Number(a.style === first),
   );
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CITATION_STYLES } from '../citation/styles';
 import { FACTS } from '../facts';
 import { PAGE_PLACES, TEXT_KINDS } from '../site-pages';
 import { closed } from './common';
@@ -173,6 +174,13 @@ export const PublisherWire = Type.Object(
     ),
     citedBy: Type.Optional(
       Type.String({ maxLength: 300, description: 'Another service that counts citations: an address with `{doi}`' }),
+    ),
+    citationStyles: Type.Optional(
+      Type.Array(Type.Enum(CITATION_STYLES), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Styles of citations on pages of articles, in this order. Default: APA, MLA, Chicago',
+      }),
     ),
     colours: Type.Optional(HouseColoursWire),
     claims: Type.Optional(ClaimsWire),
