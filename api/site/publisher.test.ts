@@ -80,6 +80,17 @@ test('O-05 O-09 reports a change by its fields; a folder without the file keeps 
   await writeFile(file, text);
 });
 
+test('F-74 a press that states only the languages of its interface has the first one as its own', async () => {
+  const file = path.join(nordlys, 'publisher.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('\nlanguage: nb', '\nlanguages: [es, en]'));
+  await site('apply', nordlys);
+  expect((await read('/api/site')).data.publisher.language).toBe('es');
+  await writeFile(file, text);
+  await site('apply', nordlys);
+  expect((await read('/api/site')).data.publisher.language).toBe('nb');
+});
+
 test('R-23 O-04 O-09 faults of publisher.yaml name file, line, field, value and rule', async () => {
   const bad = path.join(dir, 'bad');
   await cp(nordlys, bad, { recursive: true });

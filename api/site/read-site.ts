@@ -268,5 +268,9 @@ async function readPublisher(
     else if (stored.address) pictures[field] = stored.address;
   }
   faults.push(...wrong);
-  return wrong.length > 0 ? null : { name: PUBLISHER_PART, value: { ...given, ...pictures } };
+  // A press that speaks one language first writes in it, unless it says otherwise.
+  const [language] = given.languages ?? [];
+  return wrong.length > 0
+    ? null
+    : { name: PUBLISHER_PART, value: { ...(language && { language }), ...given, ...pictures } };
 }
