@@ -19,6 +19,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { rich, t } from '../../messages';
 import type { articleMetadata } from './article.metadata';
+import type { StoredArticle } from './article.query';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
 import './about/about.module.css';
@@ -30,6 +31,7 @@ import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { Removed } from './Removed';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
+import { shownOf } from './shown';
 
 /** The page of an article: its authors, text and citations. */
 export default function ArticlePage() {
@@ -69,7 +71,8 @@ export default function ArticlePage() {
 }
 
 /** The breadcrumbs of an article. While it loads, only the known ones. */
-function trailTo(journalId: string, article: Article | undefined): Crumb[] {
+function trailTo(journalId: string, article: StoredArticle | undefined): Crumb[] {
+  const shown = article && shownOf(article);
   return [
     { label: t('trail.issues'), to: journalPath(journalId, 'volumes-issues') },
     ...(article?.issueId
@@ -81,8 +84,8 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
           },
         ]
       : []),
-    article
-      ? { label: <RichLine text={article.title || untitled()} />, language: languageOf(article) }
+    shown
+      ? { label: <RichLine text={shown.title || untitled()} />, language: languageOf(shown) }
       : { label: t('title') },
   ];
 }

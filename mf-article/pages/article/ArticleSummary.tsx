@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
 import { licenceOfArticle } from '@press/contract/description/licence';
+import { currentLanguage, ENGLISH } from '@press/language';
 import { articleSearchPath, Block, IconOpenLock, languageOf, quoted, Tags } from '@press/ui';
 import { rich, t } from '../../messages';
 import * as css from './ArticlePage.module.css';
@@ -23,7 +24,7 @@ export function Abstract({ article }: { article: Article }) {
 /** Lay summaries and translations of the abstract, under their headings in the article. */
 export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
-    <Block key={at} plain title={summaryTitle(title)} lang={lang || ofText || undefined} dir="auto">
+    <Block key={at} plain title={summaryTitle(title, lang)} lang={lang || ofText || undefined} dir="auto">
       <div className="prose">
         <Text>{body}</Text>
       </div>
@@ -32,14 +33,24 @@ export function Summaries({ article: { lang: ofText, details } }: { article: Art
 }
 
 /** The article's own heading, else that of its kind in the language of the page. */
-const summaryTitle = (title: string): string =>
-  t('summary', { kind: (title || 'Summary').toLowerCase().replace(/\W/g, '_'), title: title || 'Summary' });
+function summaryTitle(title: string, lang: string): string {
+  const isTranslation = lang && title === `Abstract (${nameOf(lang, ENGLISH)})`;
+  if (isTranslation) return t('summary.in', { language: nameOf(lang, currentLanguage()) });
+  return t('summary', { kind: (title || 'Summary').toLowerCase().replace(/\W/g, '_'), title: title || 'Summary' });
+}
 
-export function Keywords({ article: { keywords } }: { article: Article }) {
+/** `Portuguese`, in a language. */
+const nameOf = (lang: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(lang.split('-', 1)[0]!) ?? lang;
+
+export function Keywords({ article }: { article: Article }) {
+  const { keywords } = article;
   if (keywords.length === 0) return null;
   return (
     <Block plain title={t('keywords')}>
-      <Tags items={keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
+      <div {...languageOf(article)}>
+        <Tags items={keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
+      </div>
     </Block>
   );
 }

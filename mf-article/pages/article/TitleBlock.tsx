@@ -4,7 +4,9 @@ import { articleType, Doi, JournalTitle, languageOf, RichLine, untitled, useDate
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rich, t } from '../../messages';
+import type { StoredArticle } from './article.query';
 import { Deferred } from './text/Deferred';
+import { shownOf } from './shown';
 import * as about from './about/about.module.css';
 import * as css from './TitleBlock.module.css';
 
@@ -56,7 +58,7 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
 }
 
 interface TitleBlockProps {
-  article: Article;
+  article: StoredArticle;
   actions: ReactNode;
   /** The journal's title when the article appeared, if it has changed. */
   former: Pick<Journal, 'title' | 'lang' | 'issn' | 'eissn'> | undefined;
@@ -64,7 +66,8 @@ interface TitleBlockProps {
 
 /** Title, authors, kind and state of the article, and the buttons. */
 export function TitleBlock({ article, actions, former }: TitleBlockProps) {
-  const { type, publicationDate, doi, title, authorList, details } = article;
+  const { type, publicationDate, doi, authorList, details } = article;
+  const shown = shownOf(article);
   const { longDate } = useDates();
   return (
     <header className={css.head}>
@@ -87,8 +90,9 @@ export function TitleBlock({ article, actions, former }: TitleBlockProps) {
           })}
         </p>
       )}
-      <h1 id={TITLE_ID} {...languageOf(article)}>
-        <RichLine text={title || untitled()} />
+      <Deferred part="Versions" article={article} />
+      <h1 id={TITLE_ID} {...languageOf(shown)}>
+        <RichLine text={shown.title || untitled()} />
       </h1>
       <Authors authors={authorList} marks={details.marks} />
       <Deferred part="Affiliations" article={article} />

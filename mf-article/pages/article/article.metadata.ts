@@ -109,5 +109,6 @@ export const storedPart = (article: StoredArticle): StoredArticle => ({
     editors: [],
     subArticles: [],
   },
+  ...(article.shown && { shown: { ...article.shown, abstract: '', keywords: [], versions: [] } }),
   isShort: true,
 });

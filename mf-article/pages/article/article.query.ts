@@ -1,6 +1,7 @@
 import { ApiError, articleQuery, isGone, JOURNAL_STALE_TIME, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 import { readRemoval } from '@press/contract/removal';
+import type { Version } from './versions';
 
 /**
  * An article in the state of a document: without the fields of the page's deferred parts, whose markup is in the
@@ -8,17 +9,30 @@ import { readRemoval } from '@press/contract/removal';
  */
 export interface StoredArticle extends Article {
   isShort?: true;
+  /** For an address in another language than the article's, if it has a version in it: what the page shows in place of its own. */
+  shown?: Pick<Article, 'title' | 'lang' | 'dir' | 'abstract' | 'keywords'> & {
+    /** True if the text is in this language too. */
+    isWhole: boolean;
+    versions: readonly Version[];
+  };
 }
 
-/** An article of this journal. It does not exist under another journal's address, so it has only one address. */
-export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
-  queryKey: versionedKey('article', articleId, journalId),
+/**
+ * An article of this journal. It does not exist under another journal's address, so it has only one address.
+ * @param language in which the address asks for it; '' for its own
+ */
+export const articleOfJournalQuery = (
+  journalId: string,
+  articleId: string,
+  language: string,
+): ApiQuery<StoredArticle> => ({
+  queryKey: versionedKey('article', articleId, journalId, language),
   queryFn: async (context) => {
     const article = await articleQuery(articleId).queryFn(context).catch(sayRemoved);
     // A response without a journal counts as a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
-    return article;
+    return language ? (await import('./in-language')).inLanguage(article, language) : article;
   },
   staleTime: JOURNAL_STALE_TIME,
   // A first view loads the whole article once the reader acts.
@@ -30,8 +44,8 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
 /** The whole article, with the view counts of the markup, because the counts change in the meantime. */
 export const wholeArticleQuery = (
   { views, clicks, downloads, citations }: Article,
-  { queryKey, queryFn }: ApiQuery<Article>,
-): ApiQuery<Article> => ({
+  { queryKey, queryFn }: ApiQuery<StoredArticle>,
+): ApiQuery<StoredArticle> => ({
   queryKey: [...queryKey, 'whole'],
   queryFn: async (context) => ({ ...(await queryFn(context)), views, clicks, downloads, citations }),
 });

@@ -6,6 +6,7 @@ import { untitled } from '@press/ui';
 import { t } from '../../messages';
 import { articleOfJournalQuery } from './article.query';
 import { loadParts } from './text/deferred-code';
+import { askedLanguage, shownOf } from './shown';
 
 /** The route of an article. Its journal gives the header, the breadcrumbs and the colours. */
 export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
@@ -16,14 +17,14 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
     if (!globalThis.document?.querySelector('[data-server]')) await loadParts();
     return page;
   },
-  queries: ({ journalId, articleId }) => ({
-    article: articleOfJournalQuery(journalId, articleId),
+  queries: ({ journalId, articleId }, search, publisher) => ({
+    article: articleOfJournalQuery(journalId, articleId, askedLanguage(search, publisher)),
     header: optional(journalHeaderQuery(journalId)),
   }),
   head: ({ article }, { params: { journalId, articleId } }) =>
     article
       ? {
-          title: titleOf(article),
+          title: titleOf(shownOf(article)),
           // After publication, a preview link has the article's address as canonical.
           canonical: articlePath({ journalId, id: article.id || articleId }),
           ...(article.scheduled && { robots: 'noindex' }),

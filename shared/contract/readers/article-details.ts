@@ -1,7 +1,7 @@
 import { parseDoi, parseRor, withoutOrcidHost } from '../identifiers';
 import { PART_KINDS, RELATION_KINDS, STATEMENT_KINDS, SUB_ARTICLE_KINDS } from '../kinds';
 import { PLACE_ID } from '../richtext.grammar';
-import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields } from './values';
+import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields, stringList } from './values';
 
 /** An id that links can lead to, else ''. */
 export const placeId = (raw: unknown): string => (PLACE_ID.test(text(raw)) ? text(raw) : '');
@@ -82,9 +82,10 @@ export function readReferenceList(references: readonly string[], details: unknow
 export type Summary = NonNullable<ReturnType<typeof readSummary>>;
 
 function readSummary(from: Fields) {
-  const { title, body } = texts(['title', 'body'], from);
+  const { body, ...named } = texts(['title', 'articleTitle', 'abstract', 'body'], from);
   const kind = oneOf<'summary' | 'translation'>(pick(from, 'kind'), ['summary', 'translation'], 'summary');
-  return body ? { kind, title, lang: langOf(pick(from, 'lang')), body } : undefined;
+  const keywords = stringList(pick(from, 'keywords'));
+  return body ? { kind, ...named, keywords, lang: langOf(pick(from, 'lang')), body } : undefined;
 }
 
 export type Statement = NonNullable<ReturnType<typeof readStatement>>;
@@ -140,10 +141,11 @@ function readRelation(from: Fields) {
 export type SubArticle = NonNullable<ReturnType<typeof readSubArticle>>;
 
 function readSubArticle(from: Fields) {
-  const named = texts(['title', 'authors', 'body'], from);
+  const named = texts(['title', 'authors', 'abstract', 'body'], from);
+  const keywords = stringList(pick(from, 'keywords'));
   const kind = oneOf(pick(from, 'kind'), SUB_ARTICLE_KINDS, 'other');
   const lang = langOf(pick(from, 'lang'));
-  return named.body ? { id: placeId(pick(from, 'id')), kind, lang, ...named, doi: bareDoi(from) } : undefined;
+  return named.body ? { id: placeId(pick(from, 'id')), kind, lang, ...named, keywords, doi: bareDoi(from) } : undefined;
 }
 
 /** An article's content besides its text. Every field is present; '' and [] mean none. */

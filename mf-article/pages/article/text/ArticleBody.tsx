@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { t } from '../../../messages';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
+import type { StoredArticle } from '../article.query';
+import { shownOf } from '../shown';
 import type { ReadingBarProps } from '../bar/ReadingBar';
 import { LoadingRelated } from '../related/LoadingRelated';
 import { FullText, RELATED } from './FullText';
@@ -15,15 +17,16 @@ import { ArticleTextContext } from './Text';
 import { useLater, usePublisher } from '@press/area';
 
 /** Everything below the title of an article. */
-export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
+export function ArticleBody({ article, actions }: { article: StoredArticle; actions?: ReactNode }) {
+  const shown = shownOf(article);
   return (
     <ArticleTextProvider article={article}>
       <div className={`two-columns ${css.columns}`}>
         <div className="main-column main-column--quiet">
           {article.sections.length === 0 && <PdfLead article={article} />}
-          <Abstract article={article} />
+          <Abstract article={shown} />
           <Summaries article={article} />
-          <Keywords article={article} />
+          <Keywords article={shown} />
           <Licence article={article} />
         </div>
         {/* Next to a full text its menu stays in view; otherwise the metrics do. */}
@@ -44,8 +47,11 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
 const elements: RichElements = { figure: ({ attrs }) => <ArticlePart id={attrs['id'] ?? ''} /> };
 
 /** Parses the texts of an article for the components below. */
-function ArticleTextProvider({ article, children }: { article: Article; children: ReactNode }) {
-  const text = useMemo(() => ({ ...readText(article), id: article.id, doi: article.doi, elements }), [article]);
+function ArticleTextProvider({ article, children }: { article: StoredArticle; children: ReactNode }) {
+  const text = useMemo(
+    () => ({ ...readText(shownOf(article)), id: article.id, doi: article.doi, elements }),
+    [article],
+  );
   return <ArticleTextContext value={text}>{children}</ArticleTextContext>;
 }
 

@@ -1,8 +1,9 @@
-import { useApi, useRouteParams, useServices } from '@press/area';
-import type { Article } from '@press/contract';
+import { useApi, usePublisher, useRouteParams, useServices } from '@press/area';
 import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { articleOfJournalQuery, wholeArticleQuery, type StoredArticle } from '../article.query';
 import { articleRoute } from '../article.route';
+import { askedLanguage } from '../shown';
 import { loadedParts, loadParts, onFirstInput, type DeferredParts } from './deferred-code';
 
 interface DeferredProps {
@@ -33,18 +34,20 @@ function Part({ part, article, actions }: DeferredProps) {
     () => true,
   );
   const { journalId, articleId } = useRouteParams(articleRoute);
-  const short = articleOfJournalQuery(journalId, articleId);
+  const [search] = useSearchParams();
+  const language = askedLanguage(search, usePublisher());
+  const short = articleOfJournalQuery(journalId, articleId, language);
   const whole = wholeArticleQuery(article, short);
-  const known = article.isShort ? queryClient.getQueryData<Article>(whole.queryKey) : article;
+  const known = article.isShort ? queryClient.getQueryData<StoredArticle>(whole.queryKey) : article;
   useEffect(() => {
     if (known && article.isShort) queryClient.setQueryData(short.queryKey, known);
   });
   // The server's markup could not be used: its page was translated, or its release was replaced.
   const isMissing = !known && !isHydration;
   useEffect(() => {
-    const { queryKey } = articleOfJournalQuery(journalId, articleId);
+    const { queryKey } = articleOfJournalQuery(journalId, articleId, language);
     if (isMissing) void queryClient.refetchQueries({ queryKey, exact: true });
-  }, [isMissing, queryClient, journalId, articleId]);
+  }, [isMissing, queryClient, journalId, articleId, language]);
   if (isHydration && !(loadedParts() && known))
     use(onFirstInput(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
   const { [part]: Shown } = loadedParts() ?? use(loadParts());

@@ -15,6 +15,7 @@ import {
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
 import { t } from '../../../messages';
+import type { StoredArticle } from '../article.query';
 import * as css from '../ArticlePage.module.css';
 import { ArticlePart } from './ArticlePart';
 import { sectionAnchor, type ArticleText, type Heading } from './read-text';
@@ -27,14 +28,14 @@ import * as about from '../about/about.module.css';
  * The sections in order, the references and other parts, and a menu that follows the reading position. Empty if the
  * site has only the abstract.
  */
-export function FullText({ article }: { article: Article }) {
+export function FullText({ article }: { article: StoredArticle }) {
   const { sections, referenceList, details } = article;
   const text = useContext(ArticleTextContext);
   const root = useRef<HTMLDivElement>(null);
   const view = useReading(root);
   const entries = contentsOf(article, text);
   if (entries.length === 0) return null;
-  const language = languageOf(article);
+  const language = languageOf(article.shown?.isWhole ? article.shown : article);
   return (
     <>
       {sections.length > 0 && (
@@ -59,7 +60,7 @@ export function FullText({ article }: { article: Article }) {
         ))}
         {text.otherParts.length > 0 && (
           <Block plain {...entryFor('files')}>
-            <div className="prose">
+            <div className="prose" {...language}>
               {text.otherParts.map(({ id }) => (
                 <ArticlePart key={id} id={id} />
               ))}

@@ -1,5 +1,6 @@
 /** The parts of an article's page that load on demand. */
 export { Affiliations } from '../about/Affiliations';
 export { MoreActions } from '../MoreActions';
+export { Versions } from '../Versions';
 export { Notices } from '../about/Notices';
 export { ArticleBody } from './ArticleBody';
