@@ -24,6 +24,16 @@ const RETRACTED = {
     ...ARTICLE_WITH_PARTS.details,
     lang: 'en',
     relations: [{ kind: 'retracted-by', doi: '10.5555/notice', date: '2026-03-02' }],
+    summaries: [
+      {
+        kind: 'translation',
+        title: 'Abstract (Portuguese)',
+        lang: 'pt-BR',
+        articleTitle: 'Dívida das famílias',
+        abstract: '<p>Resumo curto.</p>',
+        body: '<p>Resumo curto.</p>',
+      },
+    ],
   },
 };
 
@@ -159,5 +169,20 @@ test.describe('without a script', () => {
     await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'EN' }).click();
     await expect(page).toHaveURL(`${edge.origin}/en/discover-research?q=river`);
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  });
+
+  test('F-81 an article leads to its translation and back, and keeps its canonical address', async ({ page }) => {
+    await page.goto(edge.origin + article);
+    const languages = page.getByRole('navigation', { name: 'Idiomas deste artigo' });
+    await languages.getByRole('link', { name: 'português' }).click();
+    await expect(page).toHaveURL(`${edge.origin}${article}?lang=pt-BR`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Dívida das famílias');
+    await expect(title).toHaveAttribute('lang', 'pt-BR');
+    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', edge.origin + article);
+    await expect(page.locator('article')).toContainText('Resumo curto.');
+    await languages.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(edge.origin + article);
+    await expect(title).not.toHaveText('Dívida das famílias');
   });
 });
