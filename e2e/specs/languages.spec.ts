@@ -139,7 +139,7 @@ test('G-44 an article is read in Portuguese and Arabic, without English words of
   await expect(page.locator('section:has(> #section-1)')).toHaveAttribute('lang', 'en');
   await page.goto(`${edge.origin}/ar${article}`);
   await site.waitUntilInteractive();
-  await page.mouse.wheel(0, 200);
+  await page.mouse.wheel(0, 1500);
   await expect(page.getByRole('group', { name: 'إجراءات المقالة' })).toBeVisible();
   const words = await latinWords(page);
   expect(words.filter((text) => !NAMES.test(text.trim()) && !sent.includes(text.trim()))).toEqual([]);

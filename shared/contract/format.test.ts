@@ -5,11 +5,11 @@ import {
   longDate,
   monthYear,
   NO_DATE,
-  pageRange,
   shortDate,
   yearOf,
   type DateStyle,
 } from './format';
+import { pageRange } from './page-range';
 import { authorPath } from './paths';
 
 test('G-14 dates are en-GB long; search results day, short month, year', () => {

@@ -2,7 +2,6 @@
  * Texts of dates and figures, the same on every server and in every browser. Month names are listed here because versions of
  * ICU differ (`Sep`, `Sept`). No time zone is involved.
  */
-import { DEFAULT_PAGES } from './defaults';
 
 /** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
@@ -96,48 +95,5 @@ export const stated = (count: number | null, format: (count: number) => string =
 export const issueName = (volume: string, issue: string, list = 'Online first'): string =>
   [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || list;
 
-/** `145-162` with an en dash; any other text does not change. */
-export const pageRange = (pages: string): string =>
-  pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
-
-/** True if the file states that the first page is an article number, or it looks like one: `e0412`, `104512`. */
-export const isNumbered = ({ startPage, endPage, articleNumber }: Numbered): boolean =>
-  articleNumber
-    ? articleNumber === startPage
-    : /^(?:e\d|\d{6,}$)/i.test(startPage) && (endPage || startPage) === startPage;
-
-interface Numbered {
-  startPage: string;
-  endPage: string;
-  articleNumber?: string | undefined;
-}
-
-/** The pages of an article for pages of the site; empty if unknown, except for the sample's default (R-06). */
-export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
-  pageRange(pages || (isSample ? DEFAULT_PAGES : ''));
-
-/** Maximum number of names in a list of articles; an article may have hundreds of authors. */
-const NAMES_IN_LISTS = 20;
-
-/** The authors of an article that a list names: if there are very many, only the first ones. */
-export const namedInLists = <A>(authorList: readonly A[]): readonly A[] =>
-  authorList.length > NAMES_IN_LISTS + 5 ? authorList.slice(0, NAMES_IN_LISTS) : authorList;
-
-/** The text after the authors that a list names. */
-export const moreAuthors = (authorList: readonly unknown[]): string => {
-  const more = authorList.length - namedInLists(authorList).length;
-  return more > 0 ? ` and ${grouped(more)} more` : '';
-};
-
 /** The comma of a name's script, for lists. */
 export const nameSeparator = (name: string): string => (/\p{Script=Arabic}/u.test(name) ? '، ' : ', ');
-
-/** The authors of an article in a list: `A. Roy, B. Sen`; if there are very many, the first ones and the number of the others. */
-export function authorLine(
-  { authors, authorList }: { authors: string; authorList: readonly { name: string }[] },
-  more: (authorList: readonly unknown[]) => string = moreAuthors,
-): string {
-  const named = namedInLists(authorList).map(({ name }) => name);
-  const line = named.map((name, at) => (at < named.length - 1 ? name + nameSeparator(name) : name)).join('');
-  return line ? line + more(authorList) : authors;
-}

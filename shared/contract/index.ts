@@ -6,7 +6,9 @@ export { createClient, type Api, type ClientOptions, type Reading } from './clie
 export * from './defaults';
 export type * from './entities';
 export { ApiError, isApiError, isGone, isNotFound, shownText } from './errors';
+export * from './author-line';
 export * from './format';
+export * from './page-range';
 export * from './paging';
 export * from './queries';
 export * from './readers';

@@ -59,5 +59,6 @@ export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { unbroken } from './text/Unbroken';
 export { TextList } from './lists/TextList';
 export { useDates } from './text/use-dates';
-export { articleType, authorLine, issueName, stated, untitled } from './text/words';
+export { authorLine } from './text/author-line';
+export { articleType, issueName, stated, untitled } from './text/words';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -26,10 +26,9 @@ import './about/about.module.css';
 import './ArticlePage.module.css';
 import './text/ArticlePart.module.css';
 import './text/References.module.css';
-import { Deferred } from './text/Deferred';
+import { Deferred, RemovedPage } from './text/Deferred';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
-import { Removed } from './Removed';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
 import { shownOf } from './shown';
 
@@ -41,7 +40,7 @@ export default function ArticlePage() {
   useRemembered(article.data);
   // Before the layout, because the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
-  if (isGone(article.error)) return <Removed facts={article.error.message} />;
+  if (isGone(article.error)) return <RemovedPage facts={article.error.message} />;
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title, but the article names its journal.
   const then = journal && !journal.fallback ? journalAt(journal, article.data?.publicationDate ?? '') : undefined;

@@ -24,8 +24,8 @@ export function Abstract({ article }: { article: Article }) {
 /** Lay summaries and translations of the abstract, under their headings in the article. */
 export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
-    <Block key={at} plain title={summaryTitle(title, lang)} lang={lang || ofText || undefined} dir="auto">
-      <div className="prose">
+    <Block key={at} plain title={summaryTitle(title, lang)}>
+      <div className="prose" {...languageOf({ lang: lang || ofText, dir: '' })}>
         <Text>{body}</Text>
       </div>
     </Block>
@@ -48,7 +48,7 @@ export function Keywords({ article }: { article: Article }) {
   if (keywords.length === 0) return null;
   return (
     <Block plain title={t('keywords')}>
-      <div {...languageOf(article)}>
+      <div lang={article.lang || undefined}>
         <Tags items={keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
       </div>
     </Block>

@@ -1,10 +1,11 @@
-import { nameSeparator, type Article, type Author, type Journal } from '@press/contract';
+import { nameSeparator, type Article, type Author } from '@press/contract';
 import { articleFilePath, authorPath } from '@press/contract/paths';
-import { articleType, Doi, JournalTitle, languageOf, RichLine, untitled, useDates } from '@press/ui';
+import { articleType, Doi, languageOf, RichLine, untitled, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { rich, t } from '../../messages';
+import { t } from '../../messages';
 import type { StoredArticle } from './article.query';
+import type { FormerJournal } from './FormerTitle';
 import { Deferred } from './text/Deferred';
 import { shownOf } from './shown';
 import * as about from './about/about.module.css';
@@ -60,8 +61,8 @@ function Authors({ authors, marks }: { authors: readonly Author[]; marks: Articl
 interface TitleBlockProps {
   article: StoredArticle;
   actions: ReactNode;
-  /** The journal's title when the article appeared, if it has changed. */
-  former: Pick<Journal, 'title' | 'lang' | 'issn' | 'eissn'> | undefined;
+  /** The journal when the article appeared, if its title has changed. */
+  former: FormerJournal | undefined;
 }
 
 /** Title, authors, kind and state of the article, and the buttons. */
@@ -81,15 +82,7 @@ export function TitleBlock({ article, actions, former }: TitleBlockProps) {
         )}
         {doi && <Doi doi={doi} full />}
       </p>
-      {former && (
-        <p>
-          {rich('former', {
-            journal: <JournalTitle lang={former.lang}>{former.title}</JournalTitle>,
-            known: former.eissn || former.issn ? 'yes' : 'no',
-            issn: former.eissn || former.issn,
-          })}
-        </p>
-      )}
+      {former && <Deferred part="FormerTitle" article={article} former={former} />}
       <Deferred part="Versions" article={article} />
       <h1 id={TITLE_ID} {...languageOf(shown)}>
         <RichLine text={shown.title || untitled()} />

@@ -1,6 +1,5 @@
 import { ApiError, articleQuery, isGone, JOURNAL_STALE_TIME, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
-import { readRemoval } from '@press/contract/removal';
 import type { Version } from './versions';
 
 /**
@@ -28,7 +27,7 @@ export const articleOfJournalQuery = (
 ): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId, language),
   queryFn: async (context) => {
-    const article = await articleQuery(articleId).queryFn(context).catch(sayRemoved);
+    const article = await articleQuery(articleId).queryFn(context).catch(sayMore);
     // A response without a journal counts as a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
@@ -50,19 +49,7 @@ export const wholeArticleQuery = (
   queryFn: async (context) => ({ ...(await queryFn(context)), views, clicks, downloads, citations }),
 });
 
-/**
- * For a removed article the facts of its removal are the message of the error, because the state of a page has nothing else
- * of an error.
- */
-function sayRemoved(error: unknown): never {
-  if (!isGone(error)) throw error;
-  throw new ApiError(410, '', JSON.stringify({ removed: readRemoval(problemIn(error.body)) }));
-}
-
-function problemIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null; // a proxy's page
-  }
+/** An error that says what is known of a removed article. */
+async function sayMore(error: unknown): Promise<never> {
+  throw isGone(error) ? (await import('./removed-error')).removedError(error) : error;
 }

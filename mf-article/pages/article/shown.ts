@@ -7,9 +7,7 @@ import type { StoredArticle } from './article.query';
  * is the article's own: ''.
  */
 export function askedLanguage(search: URLSearchParams, publisher: Publisher): string {
-  const asked = search.get('lang') ?? '';
-  if (/^[a-z]{2,3}(?:-\w{2,8}){0,3}$/i.test(asked)) return asked;
-  return prefixOf(publisher) && languageOf(publisher);
+  return search.get('lang') || (prefixOf(publisher) && languageOf(publisher));
 }
 
 /** The article with title, abstract and keywords as its page shows them. */

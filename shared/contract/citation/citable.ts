@@ -4,7 +4,7 @@ import { journalAt } from '../description/title-at';
 import { plainTitle } from '../description/plain-title';
 import { doiUrl } from '../identifiers';
 import { plainText, parseRich, type RichNode } from '../richtext';
-import { isNumbered } from '../format';
+import { isNumbered } from '../page-range';
 import { citedDate } from './cited-date';
 import { nameOf, type Name } from './names';
 

@@ -1,12 +1,9 @@
 import { queryString, segment } from '../call-address';
 import type { Article } from '../entities';
-import { wrongForm } from '../errors';
 import { expecting } from '../expected-answers';
-import { authorLine } from '../format';
+import { authorLine } from '../author-line';
 import { LATEST_LIMIT } from '../paging';
 import { readAuthorPage, type AuthorPage } from '../readers/author-page';
-import type { expectRelated } from '../readers/related-articles';
-import { count, fields, items, pick, text, unwrap } from '../readers/values';
 import { derivedQuery, reader, readQuery, type ApiQuery } from './query';
 
 const articles = reader(({ readArticles }) => readArticles);
@@ -38,7 +35,7 @@ export const trendingQuery = (): ApiQuery<Article[]> =>
     list.map(asTitle),
   );
 
-const latestQuery = readQuery([], '/journals/issues/latest/articles', articles);
+const latestQuery = /* @__PURE__ */ readQuery([], '/journals/issues/latest/articles', articles);
 
 /** The newest articles of all journals, with the same fields and three keywords, as examples of a search. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
@@ -55,45 +52,6 @@ export const newestQuery = (): ApiQuery<Article | null> =>
     const newest = list.find(({ type, status }) => !NOTICE.test(type) && (!status || status === 'corrected'));
     return newest ? asTitle(newest) : null;
   });
-
-export type RelatedArticles = ReturnType<typeof expectRelated>;
-/** An article, and its common features with another one. */
-export type RelatedArticle = RelatedArticles['related'][number];
-
-/** The related articles of an article and those that cite it, loaded when a reader nears the end of its page. */
-export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
-  readQuery(
-    ['article', articleId, 'related'],
-    `/articles/${segment(articleId)}/related`,
-    async () => (await import('../readers')).expectRelated,
-  );
-
-export interface MonthOfUsage {
-  /** `2026-10` */
-  month: string;
-  views: number;
-  fullTexts: number;
-  /** True if an earlier site counted all or some of them. */
-  broughtOver: boolean;
-}
-
-function readMonths(raw: unknown): MonthOfUsage[] {
-  const months = unwrap(raw);
-  if (!Array.isArray(months)) throw wrongForm();
-  return items(months)
-    .map(fields)
-    .map((each) => ({
-      month: text(pick(each, 'month')),
-      views: count(pick(each, 'views')),
-      fullTexts: count(pick(each, 'fullTexts')),
-      broughtOver: pick(each, 'broughtOver') === true,
-    }))
-    .filter(({ month }) => /^\d{4}-\d{2}$/.test(month));
-}
-
-/** The last months of an article or a journal, oldest first, loaded when a reader comes near. */
-export const usageQuery = (kind: 'articles' | 'journals', id: string): ApiQuery<MonthOfUsage[]> =>
-  readQuery([kind, id, 'usage'], `/${kind}/${segment(id)}/usage`, () => readMonths);
 
 /** A page of an author's articles. @param key an ORCID iD or a name */
 export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>

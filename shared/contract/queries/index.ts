@@ -1,3 +1,4 @@
+export * from './article-uses';
 export * from './articles';
 export * from './journals';
 export * from './query';

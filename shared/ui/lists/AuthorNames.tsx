@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { splitHits } from '../text/hits';
 import { markHits } from '../text/Marked';
-import { moreAuthors } from '../text/words';
+import { moreAuthors } from '../text/author-line';
 import { t } from '../messages';
 
 interface AuthorNamesProps {

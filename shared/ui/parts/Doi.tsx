@@ -13,7 +13,7 @@ interface DoiProps {
 export function Doi({ doi, full = false }: DoiProps) {
   const { doiResolver } = usePublisher();
   return (
-    <a className={full ? 'url' : undefined} href={doiUrl(doiResolver, doi)}>
+    <a dir="ltr" className={full ? 'url' : undefined} href={doiUrl(doiResolver, doi)}>
       {breaking(full ? `${doiResolver}/${doi}` : doi)}
     </a>
   );

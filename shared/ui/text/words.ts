@@ -1,4 +1,3 @@
-import * as english from '@press/contract';
 import { number } from '@press/language';
 import { t } from '../messages';
 
@@ -24,13 +23,3 @@ export function issueName(volume: string, issue: string, list = t('issue.online-
   if (volume) return t('issue.volume', { volume });
   return issue ? t('issue.issue', { issue }) : list;
 }
-
-/** The text after the authors that a list names. */
-export function moreAuthors(authorList: readonly unknown[]): string {
-  const count = authorList.length - english.namedInLists(authorList).length;
-  return count > 0 ? ` ${t('list.and-more', { count })}` : '';
-}
-
-/** The authors of an article in a list. */
-export const authorLine = (article: Parameters<typeof english.authorLine>[0]): string =>
-  english.authorLine(article, moreAuthors);

@@ -1,6 +1,6 @@
 import { useQuery } from '@press/area';
 import { grouped, isNotFound } from '@press/contract';
-import { usageQuery, type MonthOfUsage } from '@press/contract/queries/articles';
+import { usageQuery, type MonthOfUsage } from '@press/contract/queries/article-uses';
 import { Block } from '../parts/sections';
 import { RetryNote } from '../states/RetryNote';
 import { useRetry } from '../states/use-retry';

@@ -1,7 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import type { Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
-import { relatedQuery, type RelatedArticle } from '@press/contract/queries/articles';
+import { relatedQuery, type RelatedArticle } from '@press/contract/queries/article-uses';
 import { currentLanguage, ENGLISH } from '@press/language';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, OfJournal, RetryNote, useRetry } from '@press/ui';

@@ -74,12 +74,13 @@ const ArticleMetrics = ({ article: { views, clicks, downloads } }: { article: Ar
 function ArticleInformation({ article }: { article: Article }) {
   const { volumeDisplay, issue, publicationDate, doi, type } = article;
   const { longDate } = useDates();
+  const pages = shownPages(article, usePublisher());
   const items: Term[] = [
     { term: t('information.volume'), value: volumeDisplay },
     { term: t('information.issue'), value: issue },
     {
       term: isNumbered(article) ? t('information.article') : t('information.pages'),
-      value: shownPages(article, usePublisher()),
+      value: pages && <span dir="ltr">{pages}</span>,
     },
     { term: t('information.published'), value: longDate(publicationDate) },
     { term: 'DOI', value: doi && <Doi doi={doi} /> },

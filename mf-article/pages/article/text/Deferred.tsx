@@ -2,15 +2,17 @@ import { useApi, usePublisher, useRouteParams, useServices } from '@press/area';
 import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { articleOfJournalQuery, wholeArticleQuery, type StoredArticle } from '../article.query';
+import type { FormerJournal } from '../FormerTitle';
 import { articleRoute } from '../article.route';
 import { askedLanguage } from '../shown';
 import { loadedParts, loadParts, onFirstInput, type DeferredParts } from './deferred-code';
 
 interface DeferredProps {
-  part: keyof DeferredParts;
+  part: Exclude<keyof DeferredParts, 'Removed'>;
   article: StoredArticle;
   /** The buttons of the title block, for the bar. */
   actions?: ReactNode;
+  former?: FormerJournal;
 }
 
 /**
@@ -23,9 +25,21 @@ export const Deferred = (props: DeferredProps) => (
   </Suspense>
 );
 
+/** The screen at the address of a removed article. Few readers need its code. @param facts of the service */
+export const RemovedPage = (props: { facts: string }) => (
+  <Suspense fallback={null}>
+    <RemovedPart {...props} />
+  </Suspense>
+);
+
+function RemovedPart(props: { facts: string }) {
+  const { Removed } = loadedParts() ?? use(loadParts());
+  return <Removed {...props} />;
+}
+
 const never = () => () => undefined;
 
-function Part({ part, article, actions }: DeferredProps) {
+function Part({ part, article, actions, former }: DeferredProps) {
   const { queryClient } = useServices();
   const api = useApi();
   const isHydration = useSyncExternalStore(
@@ -52,5 +66,5 @@ function Part({ part, article, actions }: DeferredProps) {
     use(onFirstInput(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
   const { [part]: Shown } = loadedParts() ?? use(loadParts());
   // On navigation back, the route's query has it.
-  return known ? <Shown article={known} actions={actions} /> : null;
+  return known ? <Shown article={known} actions={actions} former={former} /> : null;
 }

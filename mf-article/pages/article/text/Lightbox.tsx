@@ -69,8 +69,10 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
 
   useEffect(() => {
     if (item) stage.current?.replaceChildren(enlarged(item));
-    const words = part?.querySelector('figcaption');
-    caption.current?.replaceChildren(...(words ? cloneWithoutIds(words).childNodes : []));
+    const words = part?.querySelector<HTMLElement>('figcaption');
+    const copy = words && cloneWithoutIds(words);
+    caption.current?.replaceChildren(...(copy ? copy.childNodes : []));
+    if (copy) Object.assign(caption.current ?? {}, { lang: copy.lang, dir: copy.dir });
     files.current?.replaceChildren(...[...(part?.querySelectorAll('a[download]') ?? [])].map(cloneWithoutIds));
   }, [item, part]);
 
