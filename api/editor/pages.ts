@@ -12,7 +12,7 @@ type Child = Xml | string | false | null;
 export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:break-word}
 main>section{border-top:1px solid;margin-top:2rem}label{display:block;margin:.75rem 0 .25rem}input,select,textarea,button{font:inherit;min-height:2.75rem;max-width:100%;box-sizing:border-box}
 textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;max-width:100%;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
-.fault{display:block;color:light-dark(#a4160f,#ff9b93)}[aria-invalid]{outline:2px solid light-dark(#a4160f,#ff9b93)}small{display:block}.inline{display:inline}fieldset{margin:1rem 0;min-width:0;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 1rem}form div input:not([type=date]){width:100%}select{max-width:100%}
+.fault{display:block;color:light-dark(#a4160f,#ff9b93)}[aria-invalid]{outline:2px solid light-dark(#a4160f,#ff9b93)}small{display:block}.inline{display:inline}fieldset{margin:1rem 0;min-width:0;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 1rem;align-items:end}form div input:not([type=date]){width:100%}select{max-width:100%}
 td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`;
 
 /** A whole page. @param message the result of the last action */

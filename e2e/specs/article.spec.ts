@@ -2,6 +2,7 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 import { articleQuery } from '@press/contract/queries';
 import { ask } from '../site/api';
+import { deferred } from '../site/deferred';
 import { LENGTHS } from '../site/lengths.mjs';
 
 /** An article of 40 pages. */
@@ -153,4 +154,22 @@ test('R-03 records a download and opens the PDF in a new tab', async ({ site, ar
   const answer = await request.get(address ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('F-30 a figure has its height before its picture has loaded', async ({ page }) => {
+  const pictures = deferred();
+  await page.route(/figure-1.*\.webp$/, async (route) => {
+    await pictures.promise;
+    await route.continue();
+  });
+  await page.goto(`${articleAddress(await sampleArticle())}#fig-f1`, { waitUntil: 'commit' });
+  const picture = page.locator('#fig-f1 img');
+  const height = () => picture.boundingBox().then((box) => box?.height);
+  await expect.poll(height).toBeGreaterThan(200);
+  const reserved = await height();
+  pictures.resolve();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(await height()).toBe(reserved);
 });
