@@ -93,7 +93,7 @@ test('O-43 check names the texts that fall back to the first language', async ()
   expect(notes).toContain('pages/about.md  has no text in es: readers see fr');
   expect(notes).not.toContain('pages/about.md  has no text in en');
   expect(notes).toContain('publisher.yaml  has no tagline, officeHours, claims.averageReview in en: readers see fr');
-  expect(notes).toMatch(/journals\/nmb\.yaml {2}has no subtitle, .*in es: readers see fr/);
+  expect(notes).toContain('journals/nmb.yaml  has no subtitle, frequency in es: readers see fr');
 });
 
 test.each([

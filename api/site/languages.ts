@@ -79,10 +79,10 @@ export function fallingBack({ parts, journals }: Site): SiteFault[] {
   const values = new Map(parts.map(({ name, value }) => [name, value]));
   const publisher = values.get(PUBLISHER_PART) ?? {};
   const { first, others } = languagesOf((publisher['languages'] ?? []) as string[]);
-  const note = (file: string, what: (own: Fields) => string[], inLanguages: unknown): SiteFault[] =>
+  const note = (file: string, what: (own: Fields, language: string) => string[], inLanguages: unknown): SiteFault[] =>
     others.flatMap((language) => {
       const own = isFields(inLanguages) ? inLanguages[language] : undefined;
-      const names = what(isFields(own) ? own : {});
+      const names = what(isFields(own) ? own : {}, language);
       return names.length > 0
         ? { file, line: 0, text: `has no ${names.join(', ')} in ${language}: readers see ${first}` }
         : [];
@@ -92,7 +92,12 @@ export function fallingBack({ parts, journals }: Site): SiteFault[] {
     ...journals.flatMap((journal) =>
       note(
         `journals/${journal.id}.yaml`,
-        (own) => lacking(journal, own, WORDS.journal),
+        (own, language) => {
+          // A page shows description and scope in one language, and a title may be in this one.
+          const isDescribed = own['description'] ?? own['scopeEn'];
+          const known = { ...(isDescribed !== undefined && { description: '', scopeEn: '' }), ...own };
+          return lacking(journal, journal.lang === language ? { title: '', ...known } : known, WORDS.journal);
+        },
         values.get(journalPart(journal.id))?.['inLanguages'],
       ),
     ),
