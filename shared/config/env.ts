@@ -208,7 +208,6 @@ export function publisherWith(
     ...(start.isSample && !isSample ? withoutSample(start) : start),
     ...(start.name !== given.name && { markFirst, markSecond }),
     ...given,
-    language: given.language ?? given.languages?.[0] ?? start.language,
     isSample,
     ...ofFolder,
   };

@@ -62,8 +62,10 @@ export interface Publisher {
   interfaceLanguage?: string;
   /** Texts in languages of the interface besides the first one, which documents do not have. */
   inLanguages?: Readonly<Record<string, PublisherTexts>>;
-  /** In a document that has texts in its own language: the names of those texts, and facts in the first language. */
-  translated?: { texts: readonly string[]; first: Pick<Publisher, 'facts' | 'claims'> };
+  /** In a document in another language: the names of the texts that are in it. */
+  translated?: readonly string[];
+  /** In a document: facts for texts in another language than it, by that language. */
+  factsIn?: Readonly<Record<string, Pick<Publisher, 'facts' | 'claims'>>>;
   /** Format of dates in languages of the interface besides the first one; English has the default. */
   datesOf?: Readonly<Record<string, DateStyle>>;
   /** Format of dates; default: `14 October 2025`. */

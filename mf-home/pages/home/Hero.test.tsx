@@ -19,7 +19,7 @@ test('O-43 marks slogan and tagline that are in another language than the page',
     interfaceLanguage: 'en',
     slogan: 'Ciência livre',
     tagline: 'Open to all',
-    translated: { texts: ['tagline'], first: { claims: {} } },
+    translated: ['tagline'],
   };
   await renderPage(area, '/en', { fetch: answering(answers), services: { publisher: { ...publisher, facts: {} } } });
   expect(screen.getByRole('heading', { name: 'Ciência livre' }).getAttribute('lang')).toBe('pt-BR');

@@ -84,7 +84,8 @@ test('O-43 a page asks for the text in its language; one that falls back has the
     languages: ['es', 'fr'],
     interfaceLanguage: 'fr',
     facts: { answer: 'cinq jours' },
-    translated: { texts: ['facts'], first: { facts: { answer: 'cinco días' }, claims: {} } },
+    translated: ['facts'],
+    factsIn: { es: { facts: { answer: 'cinco días' }, claims: {} } },
   };
   const body = { ...PRIVACY, sections: [{ id: 'a', title: 'A', body: '<p>{fact.answer}</p>' }] };
   const show = (lang: string) =>

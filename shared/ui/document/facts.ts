@@ -1,7 +1,6 @@
 import { licenceOf } from '@press/contract/description/licence';
 import type { DerivedFact, Facts } from '@press/contract/facts';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
-import { currentLanguage } from '@press/language';
 import { joinWords } from '@press/contract/words';
 import { reviewedPublications } from './publications';
 import type { Fill } from './resolve-page';
@@ -26,13 +25,15 @@ const when = (isTrue: boolean): string | undefined => (isTrue ? 'yes' : undefine
 /** `double-blind`, `triple-anonymous`. For other words it is unknown, so no text asks for manuscripts without names. */
 const areAnonymous = (reviewModel = ''): boolean => /^(?:double|triple)\b(?!.*\bor\b)/i.test(reviewModel);
 
-/** A publisher for a text in a language, which has the facts of that language if the page has it too, else those of the first one. */
-export const statedIn = <P extends Speaking>(publisher: P, lang: string): P =>
-  (lang || publisher.language) === currentLanguage() ? publisher : { ...publisher, ...publisher.translated?.first };
+/** A publisher with its facts for a text in a language. */
+export const statedIn = <P extends Speaking>(publisher: P, lang: string): P => ({
+  ...publisher,
+  ...publisher.factsIn?.[lang || publisher.language],
+});
 
 interface Speaking {
   language: string;
-  translated?: { first: object };
+  factsIn?: Readonly<Record<string, object>>;
 }
 
 /** All facts that a publisher states, by name. */

@@ -1,3 +1,4 @@
+import { usePublisher } from '@press/area';
 import type { IndexingService, Journal } from '@press/contract';
 import { Link } from 'react-router-dom';
 import { Cover } from '../cover/Cover';
@@ -49,7 +50,7 @@ function Details({ journal }: { journal: Journal }) {
         {scope && (
           <details>
             <summary>{t('journal.scope')}</summary>
-            <Scope scope={scope} />
+            <Scope journal={journal} />
           </details>
         )}
       </div>
@@ -86,7 +87,7 @@ function Summary({ journal }: { journal: Journal }) {
           </summary>
           <div>
             <div className={css.narrow}>{facts}</div>
-            {scope && <Scope scope={scope} />}
+            {scope && <Scope journal={journal} />}
             <Indexing indexing={indexing} />
           </div>
         </details>
@@ -106,11 +107,14 @@ function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
 }
 
 /** Behind a disclosure: the first page also shows it in 'Aims and Scope' (decision 27). */
-const Scope = ({ scope }: { scope: string }) => (
-  <p className={css.scope} dir="auto">
-    <RichLine text={scope} />
-  </p>
-);
+function Scope({ journal: { scope, textLang } }: { journal: Journal }) {
+  const { language } = usePublisher();
+  return (
+    <p className={css.scope} lang={textLang || language} dir="auto">
+      <RichLine text={scope} />
+    </p>
+  );
+}
 
 function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
   if (indexing.length === 0) return null;

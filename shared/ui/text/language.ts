@@ -9,11 +9,11 @@ export const languageOf = ({ lang, dir }: Pick<Article, 'lang' | 'dir'>) => ({
 
 interface Speaking extends Languages {
   language: string;
-  translated?: { texts: readonly string[] };
+  translated?: readonly string[];
 }
 
 /** The language of a text of the publisher (`slogan`); undefined if it is that of the page. */
 export const languageOfText = (publisher: Speaking, text: string): string | undefined =>
-  publisher.translated?.texts.includes(text) || publisher.language === languageOfPage(publisher)
+  publisher.translated?.includes(text) || publisher.language === languageOfPage(publisher)
     ? undefined
     : publisher.language;

@@ -42,12 +42,15 @@ test('O-43 a document has the texts of its language, and the languages of titles
     journalFacts: { answer: 'five days', reviewModel: 'double-blind' },
     ownPages: [{ id: 'a', title: 'Archive', place: 'menu' }],
     calls: { bcv: { open: [{ title: 'Call' }] } },
-    translated: { texts: ['slogan', 'facts'], first: { facts: { answer: 'cinco dias' } } },
+    translated: ['slogan', 'facts'],
+    factsIn: { 'pt-BR': { facts: { answer: 'cinco dias' } } },
   });
   // A fact in which journals differ is none of the press.
   expect(publisherIn(several, 'en').facts).toEqual({ answer: 'five days' });
   expect(publisherIn(several, 'en').ownPages?.[0]).not.toHaveProperty('lang');
   expect(publisherIn(several, 'fr')).toMatchObject({ slogan: 'Livre', ownPages: [{ title: 'Acervo', lang: 'pt-BR' }] });
+  // Default texts are in English.
+  expect(publisherIn(several, 'pt-BR').factsIn).toMatchObject({ en: { facts: { answer: 'five days' } } });
   for (const language of several.languages)
     expect(JSON.stringify(publisherIn(several, language))).not.toContain('inLanguages');
 });

@@ -1,5 +1,6 @@
 import type { Publisher, PublisherTexts } from '@press/config';
 import { inLanguage } from '@press/contract/in-language';
+import { ENGLISH } from '@press/language';
 import { addressIn, languageOf, splitAddress } from '@press/language/addresses';
 import { readAddress, type Address } from '../http/address';
 
@@ -33,6 +34,7 @@ function make(publisher: Publisher, language: string): Publisher {
       ),
     }),
     ...textsIn(first, inLanguages?.[language]),
+    ...(inLanguages && { factsIn: otherFacts(first, inLanguages, language) }),
   };
 }
 
@@ -42,20 +44,32 @@ function titleIn<T extends { title: string }>(publisher: Publisher, item: T, lan
   return { ...(own as T), ...(lang !== language && { lang }) };
 }
 
-/** The texts of the publisher in a language. A fact that does not hold for all journals stays one of journals. */
-function textsIn(first: Publisher, own: PublisherTexts | undefined): Partial<Publisher> {
-  if (!own) return {};
-  const { facts, claims, journalFacts } = first;
-  const known = (stated: object | undefined, texts: object | undefined) =>
-    stated && { ...stated, ...Object.fromEntries(Object.entries(texts ?? {}).filter(([name]) => name in stated)) };
-  const inOwn = { facts: known(facts, own.facts), journalFacts: known(journalFacts, own.facts) };
+/** The texts of the publisher in a language. */
+const textsIn = (first: Publisher, own: PublisherTexts | undefined): Partial<Publisher> =>
+  own ? { ...own, ...factsOf(first, own), translated: Object.keys(own) } : {};
+
+/** Facts in a language. A fact that does not hold for all journals stays one of journals. */
+function factsOf({ facts, claims, journalFacts }: Publisher, own: PublisherTexts): Pick<Publisher, 'facts' | 'claims'> {
+  const known = (stated: object, texts: object = {}) => ({
+    ...stated,
+    ...Object.fromEntries(Object.entries(texts).filter(([name]) => name in stated)),
+  });
   return {
-    ...own,
-    ...(inOwn.facts && { facts: inOwn.facts }),
-    ...(inOwn.journalFacts && { journalFacts: inOwn.journalFacts }),
-    claims: { ...claims, ...own.claims },
-    translated: { texts: Object.keys(own), first: { claims, ...(facts && { facts }) } },
+    ...(facts && { facts: known(facts, own.facts) }),
+    ...(journalFacts && { journalFacts: known(journalFacts, own.facts) }),
+    claims: known(claims, own.claims),
   };
+}
+
+/** Facts for texts of the press that fall back to its language, and for default texts, which are English. */
+function otherFacts(
+  first: Publisher,
+  inLanguages: NonNullable<Publisher['inLanguages']>,
+  language: string,
+): Publisher['factsIn'] {
+  const { [ENGLISH]: english } = inLanguages;
+  const known = { ...(english && { [ENGLISH]: factsOf(first, english) }), [first.language]: factsOf(first, {}) };
+  return Object.fromEntries(Object.entries(known).filter(([tag]) => tag !== language));
 }
 
 /** The place of a request target. */
