@@ -77,7 +77,10 @@ test('P-02 the document has parameters, limits and bodies of the contract', () =
     maximum: 100,
     default: 10,
   });
-  expect(parameters('sendEditorialTeam')).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })]);
+  expect(parameters('sendEditorialTeam')).toEqual([
+    expect.objectContaining({ name: 'language', in: 'query', required: false }),
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+  ]);
   expect(operationOf('sendEditorialTeam').operation.requestBody?.required).toBe(true);
   expect(operationOf('recordArticleView').operation.requestBody).toEqual({
     required: false,
