@@ -32,12 +32,14 @@ export function missingMessages(folder, language) {
 const NAMED = 3;
 
 /**
- * A note on missing messages: `2 messages in fr are missing, and shown in English: ui.pager.next, ui.pager.page`.
+ * A note on missing messages: `missing in fr, and shown in English: ui.pager.next, ui.pager.page`.
  * @param {string} language
  * @param {readonly string[]} keys
  */
-export const missingNote = (language, keys) =>
-  `${keys.length} messages in ${language} are missing, and shown in English: ${keys.slice(0, NAMED).join(', ')}${keys.length > NAMED ? ' …' : ''}`;
+export function missingNote(language, keys) {
+  const more = keys.length - NAMED;
+  return `missing in ${language}, and shown in English: ${keys.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
 
