@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import path from 'node:path';
 import { INTERFACE_LANGUAGES } from '@press/contract/wire';
@@ -84,6 +84,31 @@ test('G-44 no element of a package with a catalogue has words of its own', () =>
     literalsIn(text, file.endsWith('.tsx')).map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
+});
+
+/** Sources of the api whose texts readers see, besides those of formats that are in English, such as JATS. */
+const OF_API = ['pdf/document', 'formats/feed', 'inbox/mail', 'inbox/submission', 'inbox/message'];
+
+/** The words of a source's texts: a capital, or two words in a row. */
+function wordsIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value } = node as Node;
+    const { cooked } = node as { cooked?: unknown };
+    if (type === 'ImportDeclaration') return;
+    const text = type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : '';
+    if (typeof text === 'string' && /(?<!\p{L})\p{Lu}\p{Ll}{2}|\p{L}{2} \p{L}{2}/u.test(text)) found.push(text);
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseSync(source, { syntax: 'typescript' }));
+  return found;
+}
+
+test("G-44 no text of PDFs, feeds, mails and answers to forms is in the api's sources", () => {
+  const found = OF_API.flatMap((name) => wordsIn(readFileSync(path.join(root, 'api', `${name}.ts`), 'utf8')));
+  expect(found).toEqual([]);
+  expect(wordsIn("a('Received'); b(`${c} of the text`); d('pdf.open')")).toEqual(['Received', ' of the text']);
 });
 
 test('the check of elements finds texts, and attributes that readers hear', () => {
