@@ -29,6 +29,7 @@ import { nameOf } from './layout/issue-lists';
 import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
 import type { Latest, Leader } from './pages/journal/sidebar';
 import type { Shelf } from './pages/journals/shelf';
+import { t } from './messages';
 
 /** The queries of every page of a journal: the journal, to see whether it exists, and its header. */
 const journalQueries = (journalId: string) => ({
@@ -39,8 +40,14 @@ const journalQueries = (journalId: string) => ({
 /** The head of a page of a journal. Its canonical address names the journal even if the page's own does not (decision 6). */
 const pageHead = (title: string, page: string, journalId: string, journal: Journal | undefined): Head =>
   journal?.id
-    ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }
+    ? { title: t('head.page', { title, journal: journal.title }), canonical: journalPath(journalId, page) }
     : { title, robots: 'noindex' };
+
+/** The title of a page of a list of a journal. */
+const titleOf = (title: string, page: number, journal: Journal): string =>
+  page > 1
+    ? t('head.list-page', { title, page, journal: journal.title })
+    : t('head.page', { title, journal: journal.title });
 
 /** A page of all journals, or of those that match a filter. The document contains no other journals. */
 function shelfQuery(filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> {
@@ -78,7 +85,7 @@ export const subjectRoute = defineRoute('/subject/:subject', {
   queries: ({ subject }) => ({ journals: journalSearchQuery({ subject }) }),
   // Indexes should not list a subject without journals.
   head: ({ journals }, { params: { subject } }) => ({
-    title: `${subject} Journals`,
+    title: t('subject.title', { subject }),
     canonical: `/subject/${encodeURIComponent(subject)}`,
     ...(!journals?.length && { robots: 'noindex, follow' }),
   }),
@@ -106,7 +113,9 @@ export const journalRoute = defineRoute('/journal/:journalId', {
     latest: optional(latestArticlesQuery(journalId, LATEST)),
   }),
   head: ({ journal }, { params: { journalId } }) =>
-    journal ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
+    journal
+      ? { title: journal.title, canonical: journalPath(journalId) }
+      : { title: t('head.journal'), robots: 'noindex' },
 });
 
 /** All issues of a journal, or the articles of one year. Each year, and each page of a list, has a separate address. */
@@ -123,11 +132,11 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
   },
   head: ({ journal, archive, articles }, { params: { journalId }, url }) => {
     const year = yearIn(url.searchParams);
-    const title = year ? `Articles of ${year}` : 'Volumes & Issues';
+    const title = year ? t('year.title', { year }) : t('page.issues');
     const page = year ? articles : archive;
     if (!journal || !page) return { title, robots: 'noindex' };
     return {
-      title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
+      title: titleOf(title, page.pageNum, journal),
       canonical: journalListPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
       // A year without articles is a valid page, but indexes should not list it.
       ...(page.total === 0 && { robots: 'noindex' }),
@@ -145,11 +154,11 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
     neighbours: optional(neighbourIssuesQuery(journalId, issueId)),
   }),
   head: ({ journal, issue, articles }, { params: { journalId } }) => {
-    const name = issue ? nameOf(issue, journal) : 'Issue';
+    const name = issue ? nameOf(issue, journal) : t('issue.title');
     if (!journal || !issue || !articles) return { title: name, robots: 'noindex' };
     const { pageNum } = articles;
     return {
-      title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,
+      title: titleOf(name, pageNum, journal),
       canonical: journalListPath(journalId, `issue/${encodeURIComponent(issue.id)}`, {}, pageNum),
     };
   },
@@ -162,19 +171,19 @@ export const currentIssueRoute = defineRoute('/journal/:journalId/current-issue'
     articles: issueArticlesQuery(journalId, 'latest', pageIn(search)),
     issue: optional(issueQuery(journalId, 'latest')),
   }),
-  head: ({ journal }, { params }) => pageHead('Current Issue', 'current-issue', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(t('page.current'), 'current-issue', params.journalId, journal),
 });
 
 export const boardRoute = defineRoute('/journal/:journalId/editorial-board', {
   page: () => import('./pages/board/BoardPage'),
   queries: ({ journalId }) => ({ ...journalQueries(journalId), board: boardQuery(journalId) }),
-  head: ({ journal }, { params }) => pageHead('Editorial Board', 'editorial-board', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(t('page.board'), 'editorial-board', params.journalId, journal),
 });
 
 export const mostAccessedRoute = defineRoute('/journal/:journalId/most-accessed', {
   page: () => import('./pages/most-accessed/MostAccessedPage'),
   queries: ({ journalId }) => ({ ...journalQueries(journalId), articles: mostViewedQuery(journalId) }),
-  head: ({ journal }, { params }) => pageHead('Most Accessed', 'most-accessed', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(t('page.accessed'), 'most-accessed', params.journalId, journal),
 });
 
 /** Number of latest articles, news and collections on the page; more of the last two are behind a link. */
@@ -189,13 +198,13 @@ export const announcementsRoute = defineRoute('/journal/:journalId/announcements
     news: texts.includes('news') ? optional(textsQuery('news')) : null,
     collections: texts.includes('collections') ? optional(textsQuery('collections')) : null,
   }),
-  head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(t('page.announcements'), 'announcements', params.journalId, journal),
 });
 
 export const contactRoute = defineRoute('/journal/:journalId/contact', {
   page: () => import('./pages/contact/ContactPage'),
   queries: ({ journalId }) => ({ ...journalQueries(journalId), board: optional(boardQuery(journalId)) }),
-  head: ({ journal }, { params }) => pageHead('Contact us', 'contact', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(t('page.contact'), 'contact', params.journalId, journal),
   form: {
     to: '/editorial-team',
     fields: ['name', 'email', 'researchField', 'institution', 'gender', 'orcid', 'message'],
@@ -203,7 +212,7 @@ export const contactRoute = defineRoute('/journal/:journalId/contact', {
 });
 
 /** A page of guidance. A path without a journal shows the default journal's page (decision 6). */
-const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string, load: () => Promise<Page>) =>
+const guidanceRoute = <Page>(path: string, page: JournalPageName, title: () => string, load: () => Promise<Page>) =>
   defineRoute(path, {
     page: load,
     queries: ({ journalId = DEFAULT_JOURNAL }, _search, publisher) => ({
@@ -212,33 +221,50 @@ const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string,
     }),
     head: ({ journal, own }, { params: { journalId = DEFAULT_JOURNAL } }) =>
       pageHead(
-        own ? own.title.replaceAll('{title}', journal?.title ?? journalId.toUpperCase()) : title,
+        own ? own.title.replaceAll('{title}', journal?.title ?? journalId.toUpperCase()) : title(),
         page,
         journalId,
         journal,
       ),
   });
 
-const ofJournal = <Page>(page: JournalPageName, title: string, load: () => Promise<Page>) =>
+const ofJournal = <Page>(page: JournalPageName, title: () => string, load: () => Promise<Page>) =>
   guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
 
 /** A page with only the default text. */
-const textOfJournal = (page: JournalPageName, title: string, load: () => Promise<{ default: SitePage }>) =>
+const textOfJournal = (page: JournalPageName, title: () => string, load: () => Promise<{ default: SitePage }>) =>
   ofJournal(page, title, async () => {
     const [shared, file] = await Promise.all([import('./pages/guidance/GuidancePage'), load()]);
     return { ...shared.guidancePage(page, file.default), parts: [shared, file] };
   });
 
+const guidelines = () => t('page.guidelines');
 const submissionGuidelines = () => import('./pages/guidance/SubmissionGuidelinesPage');
 
 export const guidanceRoutes = [
-  ofJournal('submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+  ofJournal('submit-manuscript', guidelines, submissionGuidelines),
   {
-    ...guidanceRoute('/submit-manuscript', 'submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+    ...guidanceRoute('/submit-manuscript', 'submit-manuscript', guidelines, submissionGuidelines),
     listed: false as const,
   },
-  ofJournal('call-for-papers', 'Call for Papers', () => import('./pages/guidance/CallForPapersPage')),
-  textOfJournal('fees-and-funding', 'Fees and funding', () => import('./texts/fees-and-funding.md')),
-  textOfJournal('language-editing', 'Language editing', () => import('./texts/language-editing.md')),
-  textOfJournal('ethics-policies', 'Ethics and Policies', () => import('./texts/ethics-policies.md')),
+  ofJournal(
+    'call-for-papers',
+    () => t('page.call'),
+    () => import('./pages/guidance/CallForPapersPage'),
+  ),
+  textOfJournal(
+    'fees-and-funding',
+    () => t('page.fees'),
+    () => import('./texts/fees-and-funding.md'),
+  ),
+  textOfJournal(
+    'language-editing',
+    () => t('page.editing'),
+    () => import('./texts/language-editing.md'),
+  ),
+  textOfJournal(
+    'ethics-policies',
+    () => t('page.ethics'),
+    () => import('./texts/ethics-policies.md'),
+  ),
 ] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@press/area';
-import { stated } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { journalPath, KeyValues, Panel, type Term } from '@press/ui';
+import { journalPath, KeyValues, Panel, stated, type Term } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './ListLayout.module.css';
+import { t } from '../messages';
 
 interface ListLayoutProps {
   journalId: string;
@@ -22,9 +22,9 @@ export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
 );
 
 const PAGES = [
-  ['Current Issue', 'current-issue'],
-  ['Volumes & Issues', 'volumes-issues'],
-  ['Most Accessed', 'most-accessed'],
+  [() => t('page.current'), 'current-issue'],
+  [() => t('page.issues'), 'volumes-issues'],
+  [() => t('page.accessed'), 'most-accessed'],
 ] as const;
 
 function InThisJournal({ journalId }: { journalId: string }) {
@@ -32,23 +32,23 @@ function InThisJournal({ journalId }: { journalId: string }) {
   const facts: Term[] =
     journal && !journal.fallback
       ? [
-          { term: 'Frequency', value: journal.frequency },
-          { term: 'Articles', value: stated(journal.articles) },
-          { term: 'Issues', value: stated(journal.issues) },
+          { term: t('fact.frequency'), value: journal.frequency },
+          { term: t('fact.articles'), value: stated(journal.articles) },
+          { term: t('fact.issues'), value: stated(journal.issues) },
         ].filter(({ value }) => value)
       : [];
   return (
-    <Panel title="In this journal">
+    <Panel title={t('aside.title')}>
       <KeyValues
         items={[
           ...facts,
           {
-            term: 'Pages',
+            term: t('aside.pages'),
             value: (
               <ul className={css.pages} role="list">
                 {PAGES.map(([label, page]) => (
                   <li key={page}>
-                    <Link to={journalPath(journalId, page)}>{label}</Link>
+                    <Link to={journalPath(journalId, page)}>{label()}</Link>
                   </li>
                 ))}
               </ul>

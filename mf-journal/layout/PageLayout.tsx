@@ -3,6 +3,7 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import { JournalLayout, NotFound, RetryNote, useRetry, type Crumb } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useJournal } from './use-journal';
+import { t } from '../messages';
 
 interface PageLayoutProps {
   journalId: string;
@@ -26,12 +27,7 @@ export function PageLayout({ journalId, trail, notFound = false, showsFailure = 
   return (
     <JournalLayout journalId={journalId} trail={trail} slim>
       {(journal.failed || retrying) && showsFailure && (
-        <RetryNote
-          text="Failed to load journal data. Please try again later."
-          busy={retrying}
-          retry={retry}
-          isLastKnown={header?.isLastKnown}
-        />
+        <RetryNote text={t('journal.failed')} busy={retrying} retry={retry} isLastKnown={header?.isLastKnown} />
       )}
       {children}
     </JournalLayout>

@@ -1,6 +1,7 @@
 import type { Article } from '@press/contract';
 import { ArticleItem, ArticleLink, IconArrowRight, PdfLink, type TrackedAction } from '@press/ui';
 import { useId, type ReactNode } from 'react';
+import { t } from '../messages';
 
 interface ReadableArticleProps {
   article: Article;
@@ -17,7 +18,7 @@ export function ReadableArticle({ article, facts, list }: ReadableArticleProps) 
     <ArticleItem article={article} titleId={id} abstract meta={facts} action={`${list}_article_link`}>
       <p className="article-item__links">
         <ArticleLink className="arrow-link" article={article} action={read} aria-describedby={id}>
-          Read Article
+          {t('article.read')}
           <IconArrowRight />
         </ArticleLink>
         <PdfLink article={article} />

@@ -1,2 +1,7 @@
+import { t } from '../messages';
+
 /** Readers' names for issues that are not regular ones. */
-export const KINDS = { special: 'Special issue', supplement: 'Supplement' } as const;
+export const KINDS = {
+  special: () => t('issue.special'),
+  supplement: () => t('issue.supplement'),
+} as const;

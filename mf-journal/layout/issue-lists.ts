@@ -1,4 +1,5 @@
-import { issueName, type Issue, type Journal } from '@press/contract';
+import type { Issue, Journal } from '@press/contract';
+import { issueName } from '@press/ui/text/words';
 
 /** False for a list of articles without volume and number: those online before their issue, or a year of a continuous journal. */
 export const isIssue = ({ volume, issueNumber }: Pick<Issue, 'volume' | 'issueNumber'>): boolean =>

@@ -2,28 +2,30 @@ import type { Metadata, RouteContext } from '@press/area';
 import type { Journal } from '@press/contract';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
+import { t } from '../messages';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
-const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => string>> = {
-  'editorial-board': (title) => `The editorial board of ${title}.`,
-  'current-issue': (title, open) => `The articles of the latest issue of ${title}${open}.`,
-  'most-accessed': (title) => `The ten articles of ${title} that readers open most.`,
-  announcements: (title) => `News of ${title}, and its latest articles.`,
-  contact: (title) => `How to reach the editorial office of ${title}.`,
-  'submit-manuscript': (title) =>
-    `How to submit a manuscript to ${title}: what to prepare, how to send it, and what happens to it then.`,
-  'call-for-papers': (title) => `The call for papers of ${title}: deadline, scope and subjects.`,
-  'fees-and-funding': (title) => `What an article in ${title} costs, and the licence of its articles.`,
-  'language-editing': (title) => `Language editing for authors of ${title}.`,
-  'ethics-policies': (title) =>
-    `Duties of editors and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,
+const DESCRIPTIONS: Readonly<Record<string, (title: string, open: 'yes' | 'no') => string>> = {
+  'editorial-board': (title) => t('about.board', { title }),
+  'current-issue': (title, open) => t('about.current', { title, open }),
+  'most-accessed': (title) => t('about.accessed', { title }),
+  announcements: (title) => t('about.announcements', { title }),
+  contact: (title) => t('about.contact', { title }),
+  'submit-manuscript': (title) => t('about.guidelines', { title }),
+  'call-for-papers': (title) => t('about.call', { title }),
+  'fees-and-funding': (title) => t('about.fees', { title }),
+  'language-editing': (title) => t('about.editing', { title }),
+  'ethics-policies': (title) => t('about.ethics', { title }),
 };
+
+/** The case of a message that says whether a journal is open access. */
+export const isOpen = ({ license }: Pick<Journal, 'license'>, { licence }: RouteContext['publisher']) =>
+  licenceOf(license, licence).isOpen ? 'yes' : 'no';
 
 /** The description and the feeds of a journal's page; none for an unknown journal. */
 export function metadata({ journal }: { journal: Journal }, { url, publisher }: RouteContext): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   const describe = Object.hasOwn(DESCRIPTIONS, page) ? DESCRIPTIONS[page] : undefined;
   if (!journal.id) return {};
-  const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
-  return { links: journalFeedLinks(journal), description: describe?.(journal.title, open) };
+  return { links: journalFeedLinks(journal), description: describe?.(journal.title, isOpen(journal, publisher)) };
 }

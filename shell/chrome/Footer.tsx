@@ -1,8 +1,6 @@
 import type { Publisher } from '@press/config';
-import { currentLanguage, ENGLISH } from '@press/language';
 import { local } from '@press/language/addresses';
-import { MailLink } from '@press/ui';
-import { publicationsOf } from '@press/contract/publications';
+import { MailLink, publicationNames } from '@press/ui';
 import { capital } from '@press/contract/words';
 import { FEED, footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
@@ -14,19 +12,8 @@ const themes = () => [
   { theme: 'dark', name: t('theme.dark') },
 ];
 
-const KINDS: Readonly<Record<string, () => string>> = {
-  journals: () => t('kind.journals'),
-  books: () => t('kind.books'),
-  proceedings: () => t('kind.proceedings'),
-  'special issues': () => t('kind.special-issues'),
-};
-
-/** What the press publishes. A kind of its own is in its own words. */
 function freePublications(publisher: Publisher): string {
-  const language = currentLanguage();
-  // British English has no comma before `and`.
-  const list = new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language);
-  const publications = list.format(publicationsOf(publisher).map((kind) => KINDS[kind]?.() ?? kind));
+  const publications = publicationNames(publisher);
   const reviewed = publisher.facts?.reviewModel ? 'yes' : 'no';
   return t('footer.free', { publications, first: capital(publications), reviewed });
 }

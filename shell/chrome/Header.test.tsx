@@ -208,7 +208,9 @@ test('G-44 G-45 header and footer are in the language of the page, with links to
   );
   const languages = screen.getByRole('navigation', { name: 'Idioma' });
   expect(hrefs(languages)).toEqual(['/journals?year=2025', '/en/journals?year=2025']);
-  expect(within(languages).getByRole('link', { current: true }).textContent).toBe('PT');
+  const current = within(languages).getByRole('link', { current: true });
+  expect([...current.children].map(({ textContent }) => textContent)).toEqual(['Português', 'PT']);
+  expect(current.firstElementChild?.getAttribute('lang')).toBe('pt-BR');
   expect(screen.getByRole('contentinfo').textContent).toContain(
     'Revistas e livros, de leitura gratuita desde o dia da publicação.',
   );

@@ -6,7 +6,7 @@ interface LanguageLinksProps {
   publisher: Publisher;
   /** Path and query of the page. */
   url: string;
-  /** Codes instead of names. */
+  /** Codes where names have no room (`header.css`). */
   short?: boolean;
 }
 
@@ -22,11 +22,13 @@ export const LanguageLinks = ({ publisher, url, short = false }: LanguageLinksPr
           <a
             href={addressIn(publisher, url, language)}
             hrefLang={language}
-            lang={short ? undefined : language}
             title={short ? LANGUAGE_NAMES[language] : undefined}
             aria-current={language === languageOf(publisher) ? 'true' : undefined}
           >
-            {short ? language.split('-', 1)[0]?.toUpperCase() : LANGUAGE_NAMES[language]}
+            <span className="language-name" lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </span>
+            {short && <span className="language-code">{language.split('-', 1)[0]?.toUpperCase()}</span>}
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
 import { today } from '@press/contract/deadlines';
-import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { isCurrent, type DatedText } from '@press/contract/queries/site';
 import {
   ArticleItem,
@@ -20,6 +20,7 @@ import { ListLayout } from '../../layout/ListLayout';
 import { ANNOUNCED, announcementsRoute } from '../../routes';
 import * as css from './AnnouncementsPage.module.css';
 import { useCeased } from '../../layout/use-journal';
+import { t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
 
@@ -32,10 +33,10 @@ export default function AnnouncementsPage() {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Announcements' }]}
+      trail={[{ label: t('page.announcements') }]}
       head={
         <>
-          <PageHead title="Announcements" />
+          <PageHead title={t('page.announcements')} />
           {TEXT_KINDS.map(
             (kind) =>
               // The articles' failure message is enough.
@@ -43,13 +44,13 @@ export default function AnnouncementsPage() {
               !(latest.error && texts[kind].error) && <Texts key={kind} {...{ kind, journalId }} query={texts[kind]} />,
           )}
           {!ceased && <JoinTeam journalId={journalId} />}
-          <h2 className={css.heading}>Latest articles</h2>
+          <h2 className={css.heading}>{t('announcements.latest')}</h2>
         </>
       }
       query={latest}
-      loading="Loading announcements..."
-      failed="Failed to load announcements. Please try again later."
-      empty={<p>No Articles Found</p>}
+      loading={t('announcements.loading')}
+      failed={t('announcements.failed')}
+      empty={<p>{t('articles.none')}</p>}
     >
       {(articles) => (
         <ListLayout journalId={journalId}>
@@ -77,8 +78,8 @@ function Texts({ kind, journalId, query }: TextsProps) {
   return (
     <Loaded
       query={query}
-      loading={`Loading ${kind}...`}
-      failed={`Failed to load ${kind}. Please try again later.`}
+      loading={t('texts.loading', { kind })}
+      failed={t('texts.failed', { kind })}
       skeleton={<></>}
       // A service without such texts has no call for them.
       notFound={<></>}
@@ -89,11 +90,11 @@ function Texts({ kind, journalId, query }: TextsProps) {
         return (
           own.length > 0 && (
             <section className={css.texts}>
-              <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
+              <h2 className={css.heading}>{t('texts.title', { kind })}</h2>
               <TextList kind={kind} texts={own.slice(0, ANNOUNCED)} />
               <p>
                 <Link className="arrow-link" to={`/${kind}`}>
-                  All {kind}
+                  {t('texts.all', { kind })}
                   <IconArrowRight />
                 </Link>
               </p>
@@ -113,11 +114,11 @@ function JoinTeam({ journalId }: { journalId: string }) {
       id="join-editorial-team"
       aria-labelledby="join-editorial-team-title"
     >
-      <h2 id="join-editorial-team-title">Join the editorial team</h2>
-      <p>Would you edit or review for this journal? Tell us who you are and what you work on.</p>
+      <h2 id="join-editorial-team-title">{t('join.title')}</h2>
+      <p>{t('join.text')}</p>
       <p>
         <Link className="arrow-link" to={`${journalPath(journalId, 'contact')}#join-editorial-team`}>
-          Apply to join
+          {t('join.apply')}
           <IconArrowRight />
         </Link>
       </p>

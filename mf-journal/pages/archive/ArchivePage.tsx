@@ -2,19 +2,20 @@ import { useQuery, useRouteParams, useRouteQueries, type RouteMetadata } from '@
 import { Link, useSearchParams } from 'react-router-dom';
 import { yearIn } from '../../layout/address';
 import { archiveRoute } from '../../routes';
-import { ArticleItem, ArticleList, ButtonLink, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
+import { ArticleItem, ArticleList, ButtonLink, IconArrowLeft, issueName, journalPath, Pager, PdfLink } from '@press/ui';
 import { journalListPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
 import { IssueTable, IssueTableSkeleton } from './IssueTable';
 import { YearFilter } from './YearFilter';
-import { counted, issueName, type Article, type Issue } from '@press/contract';
+import type { Article, Issue } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { isIssue } from '../../layout/issue-lists';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
-import { licenceOf } from '@press/contract/description/licence';
+import { isOpen } from '../../layout/page-metadata';
+import { t } from '../../messages';
 
 /** All issues of a journal, or the articles of one year. The address selects, so that readers can share it. */
 export default function ArchivePage() {
@@ -30,18 +31,18 @@ function IssueArchive({ journalId }: { journalId: string }) {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Volumes & Issues' }]}
+      trail={[{ label: t('page.issues') }]}
       head={
         <div className={css.head}>
-          <h1>Volumes &amp; Issues</h1>
+          <h1>{t('page.issues')}</h1>
           {archive.data?.total !== 0 && <YearFilter journalId={journalId} years={archive.data?.years ?? []} year="" />}
         </div>
       }
       query={archive}
-      loading="Loading volumes and issues..."
+      loading={t('archive.loading')}
       skeleton={<IssueTableSkeleton />}
-      failed="Failed to load issues data. Please try again later."
-      empty="No Issues Found"
+      failed={t('archive.failed')}
+      empty={t('archive.none')}
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
@@ -67,15 +68,15 @@ function ArticlesByYear({ journalId, lists }: { journalId: string; lists: readon
   return (
     <section className={css.lists} aria-labelledby="no-issue">
       <h2 className="card-heading" id="no-issue">
-        {isContinuous ? 'Years' : 'Online first'}
+        {isContinuous ? t('archive.years') : issueName('', '')}
       </h2>
       <ul role="list">
         {lists.map(({ id, publicationDate, articleCount }) => (
           <li key={id}>
             <Link to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}>
-              {publicationDate.slice(0, 4) || 'Undated'}
+              {publicationDate.slice(0, 4) || t('archive.undated')}
             </Link>
-            {counted(articleCount, 'article')}
+            {t('count.articles', { count: articleCount })}
           </li>
         ))}
       </ul>
@@ -95,30 +96,30 @@ function YearArticles({ journalId, year }: YearArticlesProps) {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Volumes & Issues', to: all }, { label: year }]}
+      trail={[{ label: t('page.issues'), to: all }, { label: year }]}
       head={
         <>
           <div className={css.head}>
-            <h1>Articles of {year}</h1>
+            <h1>{t('year.title', { year })}</h1>
             <YearFilter journalId={journalId} years={archive.data?.years ?? []} year={year} />
           </div>
           <p className={css.back}>
             <ButtonLink to={all}>
               <IconArrowLeft />
-              Back to Volumes &amp; Issues
+              {t('year.back')}
             </ButtonLink>
           </p>
         </>
       }
       query={articles}
-      loading={`Loading ${year} articles...`}
-      failed={`Failed to load articles for year ${year}. Please try again later.`}
-      empty={`No articles found for ${year}`}
+      loading={t('year.loading', { year })}
+      failed={t('year.failed', { year })}
+      empty={t('year.none', { year })}
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
         <ListLayout journalId={journalId}>
-          <ArticleList results heading="Articles">
+          <ArticleList results heading={t('fact.articles')}>
             {list.map((article) => (
               <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />} />
             ))}
@@ -149,12 +150,12 @@ function YearFacts({ article }: { article: Article }) {
 }
 
 export const metadata: RouteMetadata<typeof archiveRoute> = ({ journal }, { url, publisher }) => {
-  const { id, title, license } = journal;
+  const { id, title } = journal;
   if (!id) return {};
   const year = yearIn(url.searchParams);
-  const open = licenceOf(license, publisher.licence).isOpen ? ', open access' : '';
+  const open = isOpen(journal, publisher);
   return {
     links: journalFeedLinks(journal),
-    description: year ? `Articles that ${title} published in ${year}.` : `All volumes and issues of ${title}${open}.`,
+    description: year ? t('about.year', { title, year }) : t('about.issues', { title, open }),
   };
 };

@@ -1,8 +1,10 @@
-import { grouped, issueName, pageRange, type Issue } from '@press/contract';
-import { IconArrowRight, journalPath, useDates } from '@press/ui';
+import { pageRange, type Issue } from '@press/contract';
+import { number } from '@press/language';
+import { IconArrowRight, issueName, journalPath, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { KINDS } from '../../layout/issue-kinds';
 import * as css from './ArchivePage.module.css';
+import { t } from '../../messages';
 
 interface IssueTableProps {
   journalId: string;
@@ -16,19 +18,19 @@ interface IssueTableProps {
 export function IssueTable({ journalId, issues }: IssueTableProps) {
   return (
     <table className="data-table">
-      <caption className="visually-hidden">Issues, newest first</caption>
+      <caption className="visually-hidden">{t('table.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">Volume</th>
-          <th scope="col">Publication Date</th>
+          <th scope="col">{t('table.volume')}</th>
+          <th scope="col">{t('table.date')}</th>
           <th scope="col" className="data-table__end">
-            Articles
+            {t('fact.articles')}
           </th>
           <th scope="col" className="data-table__end">
-            Pages
+            {t('fact.page-count')}
           </th>
           <th scope="col" className="data-table__end">
-            <span className="visually-hidden">View</span>
+            <span className="visually-hidden">{t('table.view')}</span>
           </th>
         </tr>
       </thead>
@@ -65,18 +67,18 @@ function IssueRow({
   return (
     <tr>
       <th scope="row">
-        <span>{volume && `Volume ${volume}`}</span>
+        <span>{volume && issueName(volume, '')}</span>
         {/* The space is text, so that screen readers read two words. */}
         {issueNumber && (
           <>
             {' '}
-            <small>Issue {issueNumber}</small>
+            <small>{issueName('', issueNumber)}</small>
           </>
         )}
         {kind && (
           <>
             {' '}
-            <small>{KINDS[kind]}</small>
+            <small>{KINDS[kind]()}</small>
           </>
         )}
         {title && (
@@ -87,19 +89,19 @@ function IssueRow({
         )}
       </th>
       <td>{monthYear(publicationDate)}</td>
-      <td className="data-table__end" data-l="Articles">
-        {grouped(articleCount)}
+      <td className="data-table__end" data-l={t('fact.articles')}>
+        {number(articleCount)}
       </td>
-      <td className="data-table__end" data-l="Pages">
+      <td className="data-table__end" data-l={t('fact.page-count')}>
         {pageRange(pages) || '–'}
       </td>
       <td className="data-table__end">
         <Link
           className="arrow-link"
           to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
-          aria-label={`View ${issueName(volume, issueNumber)}`}
+          aria-label={t('table.view-issue', { issue: issueName(volume, issueNumber) })}
         >
-          View
+          {t('table.view')}
           <IconArrowRight />
         </Link>
       </td>

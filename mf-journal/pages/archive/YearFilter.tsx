@@ -1,8 +1,10 @@
+import { local } from '@press/language/addresses';
 import { Button, ButtonLink, journalPath, Select } from '@press/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { journalListPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
+import { t } from '../../messages';
 
 /** More years than this become a drop-down list, because as buttons they would fill a phone's screen. */
 const AS_BUTTONS = 8;
@@ -25,11 +27,11 @@ export function YearFilter({ journalId, years, year }: YearFilterProps) {
       <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />
     );
   return (
-    <ul className={`${css.years} tabular-nums`} role="list" aria-label="Filter by year">
+    <ul className={`${css.years} tabular-nums`} role="list" aria-label={t('years.label')}>
       {['', ...all].map((one) => (
         <li key={one}>
           <ButtonLink to={href(one)} aria-current={one === year ? 'true' : undefined}>
-            {one || 'All Years'}
+            {one || t('years.all')}
           </ButtonLink>
         </li>
       ))}
@@ -51,14 +53,14 @@ function YearForm({ action, years, year, href }: YearFormProps) {
     navigate(href(String(new FormData(event.currentTarget).get('year') ?? '')));
   };
   return (
-    <form className={css.choice} action={action} aria-label="Filter by year" onSubmit={show}>
-      <Select label="Year" name="year" defaultValue={year}>
-        <option value="">All Years</option>
+    <form className={css.choice} action={local(action)} aria-label={t('years.label')} onSubmit={show}>
+      <Select label={t('years.year')} name="year" defaultValue={year}>
+        <option value="">{t('years.all')}</option>
         {years.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Select>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t('years.show')}</Button>
     </form>
   );
 }

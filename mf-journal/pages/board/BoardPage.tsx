@@ -4,9 +4,10 @@ import { DataPage } from '../../layout/DataPage';
 import { boardRoute } from '../../routes';
 import * as css from './BoardPage.module.css';
 import { groupsOf, type Board, termOf, workplace } from './groups';
-import { counted, type Member } from '@press/contract';
+import type { Member } from '@press/contract';
 import { orcidUrl } from '@press/contract/identifiers';
 import { Avatar } from '../../layout/Avatar';
+import { t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
 
@@ -18,16 +19,16 @@ export default function BoardPage() {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Editorial Board' }]}
-      head={<PageHead title="Editorial Board">{groups && groups.total > 0 && <p>{summary(groups)}</p>}</PageHead>}
+      trail={[{ label: t('page.board') }]}
+      head={<PageHead title={t('page.board')}>{groups && groups.total > 0 && <p>{summary(groups)}</p>}</PageHead>}
       query={{ ...board, data: groups }}
-      loading="Loading editorial board..."
-      failed="Failed to load editorial board information"
-      empty="No Editorial Board Found"
+      loading={t('board.loading')}
+      failed={t('board.failed')}
+      empty={t('board.none')}
       isEmpty={({ total, past }) => total + past.length === 0}
     >
       {({ groups: current, past }) =>
-        [...current, ...(past.length > 0 ? [{ title: 'Past editors', members: past }] : [])].map(
+        [...current, ...(past.length > 0 ? [{ title: t('board.past'), members: past }] : [])].map(
           ({ title, members }) => (
             <Section key={title} title={title}>
               <ul className={css.people} role="list">
@@ -44,9 +45,8 @@ export default function BoardPage() {
 }
 
 function summary({ total, advisory }: Board): string {
-  const members = counted(total, 'member');
-  if (advisory === total) return `The editorial board has ${counted(total, 'advisory member')}.`;
-  return advisory > 0 ? `${members}, ${advisory} of them on the advisory board.` : `${members}.`;
+  if (advisory === total) return t('board.advisory', { count: total });
+  return advisory > 0 ? t('board.some-advisory', { count: total, advisory }) : t('board.members', { count: total });
 }
 
 /** One member of a board. */
@@ -73,7 +73,7 @@ function PersonCard({ member }: { member: Member }) {
           <a
             className={`${css.orcid} tabular-nums`}
             href={orcidUrl(orcidHost, orcid)}
-            aria-label={`ORCID iD of ${name}: ${orcid}`}
+            aria-label={t('board.orcid', { name, orcid })}
           >
             <IconOrcid />
             {orcid}

@@ -1,5 +1,6 @@
 import type { Member } from '@press/contract';
 import { today } from '@press/contract/deadlines';
+import { t } from '../../messages';
 
 const EDITOR_IN_CHIEF = /editor[- ]in[- ]chief/i;
 
@@ -16,9 +17,9 @@ export const isEditorInChief = (member: Member): boolean =>
 
 /** A section of the board and the positions that belong to it; the first that matches takes a member. */
 const SECTIONS = [
-  { title: 'Editorial Leadership', matches: EDITOR_IN_CHIEF },
-  { title: 'Managing Editors', matches: /managing editor/i },
-  { title: 'Associate Editors', matches: /associate editor/i },
+  { title: () => t('board.leadership'), matches: EDITOR_IN_CHIEF },
+  { title: () => t('board.managing'), matches: /managing editor/i },
+  { title: () => t('board.associate'), matches: /associate editor/i },
 ] as const;
 const ADVISORY = /advisory/i;
 
@@ -40,9 +41,10 @@ export interface Board {
 /** Groups a board by its members' positions, ignoring case. Members whose term has not begun are not shown. */
 export function groupsOf(all: readonly Member[], day: string = today()): Board {
   const members = all.filter((member) => isInOffice(member, day));
+  const team = t('board.team');
   const sectionOf = ({ position }: Member): string =>
-    SECTIONS.find(({ matches }) => matches.test(position))?.title ?? (ADVISORY.test(position) ? '' : 'Editorial Team');
-  const groups = [...SECTIONS.map(({ title }) => title), 'Editorial Team']
+    SECTIONS.find(({ matches }) => matches.test(position))?.title() ?? (ADVISORY.test(position) ? '' : team);
+  const groups = [...SECTIONS.map(({ title }) => title()), team]
     .map((title) => ({ title, members: members.filter((member) => sectionOf(member) === title) }))
     .filter((group) => group.members.length > 0);
   const advisory = members.filter((member) => sectionOf(member) === '').length;
@@ -52,8 +54,8 @@ export function groupsOf(all: readonly Member[], day: string = today()): Board {
 /** `2021–2024`, `since 2021`, `until 31 May 2024`; empty if no term is known. @param write a day, a month or a year */
 export function termOf({ since, until }: Member, write: (date: string) => string): string {
   if (since && until) return `${write(since)}–${write(until)}`;
-  if (until) return `until ${write(until)}`;
-  return since && `since ${write(since)}`;
+  if (until) return t('board.until', { day: write(until) });
+  return since && t('board.since', { day: write(since) });
 }
 
 /** A member's workplace: the institution, or the affiliation, and the country if that text does not contain it. */

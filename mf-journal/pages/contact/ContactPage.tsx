@@ -5,7 +5,6 @@ import {
   journalPath,
   KeyValues,
   MailLink,
-  resolveText,
   ErrorSummary,
   Field,
   Note,
@@ -21,15 +20,12 @@ import { isEditorInChief } from '../board/groups';
 import * as css from './ContactPage.module.css';
 import { contactRoute } from '../../routes';
 import { ApiError } from '@press/contract';
-import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
+import { applicationOf, CHECKS, failureOf, GENDERS, messages, thanksOf } from './application';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { statedBy } from '../../layout/stated-facts';
+import { rich, t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
-
-const STANDFIRST =
-  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';
-const CEASED_STANDFIRST = 'Write to the editorial office about an article.';
 
 /** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
@@ -41,16 +37,16 @@ export default function ContactPage() {
   return (
     <TextPage
       journalId={journalId}
-      label="Contact us"
-      title="Contact us"
-      standfirst={ceased ? CEASED_STANDFIRST : STANDFIRST}
+      label={t('page.contact')}
+      title={t('page.contact')}
+      standfirst={ceased ? t('contact.standfirst-ceased') : t('contact.standfirst')}
     >
       <div className="two-columns">
         <div className={css.matter}>
           <Office journalId={journalId} />
           {!ceased && <ApplicationForm />}
         </div>
-        <ContactDetails response={resolveText('Within {fact.answer}', facts)} brief />
+        <ContactDetails response={facts['answer'] ? t('contact.within', { time: facts['answer'] }) : null} brief />
       </div>
     </TextPage>
   );
@@ -62,15 +58,15 @@ function Office({ journalId }: { journalId: string }) {
   const { board } = useRouteQueries(contactRoute);
   const editor = board.data?.find(isEditorInChief);
   return (
-    <Block title="Editorial office">
+    <Block title={t('contact.office')}>
       <KeyValues
         items={[
-          { term: 'E-mail', value: <MailLink email={email} /> },
-          { term: 'Address', value: [name, ...address].join(', ') },
+          { term: t('contact.mail'), value: <MailLink email={email} /> },
+          { term: t('contact.address'), value: [name, ...address].join(', ') },
           ...(editor
             ? [
                 {
-                  term: 'Editor-in-Chief',
+                  term: t('board.chief'),
                   value: <Link to={journalPath(journalId, 'editorial-board')}>{editor.name}</Link>,
                 },
               ]
@@ -90,7 +86,7 @@ function ApplicationForm() {
   const { alert, report } = useServices();
   const { alerts } = usePublisher();
   const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
-    messages: MESSAGES,
+    messages: messages(),
     checks: CHECKS,
     send: (values) => api.sendApplication(applicationOf(values)),
     onSent: (answer) => {
@@ -111,16 +107,13 @@ function ApplicationForm() {
       method="post"
       {...form}
     >
-      <h2 id="join-heading">Join the editorial team</h2>
-      <p className={css.intro}>
-        Tell us what you work on and how you would like to help. Fields marked <span className="required">*</span> are
-        required.
-      </p>
+      <h2 id="join-heading">{t('join.title')}</h2>
+      <p className={css.intro}>{rich('join.intro', { mark: <span className="required">*</span> })}</p>
       {/* Above the fields, because the shell's alert at the bottom of the window must not cover the focused element. */}
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
           {noScriptOutcome?.kind === 'sent' && <Said {...thanksOf(noScriptOutcome.text, alerts)} />}
-          <p>Your application has been sent.</p>
+          <p>{t('join.sent')}</p>
         </Note>
       )}
       {state === 'failed' && (
@@ -128,33 +121,33 @@ function ApplicationForm() {
           {noScriptOutcome?.kind === 'failed' && (
             <Said {...failureOf(new ApiError(noScriptOutcome.status, noScriptOutcome.body), alerts)} />
           )}
-          <p>Your application was not sent. What you wrote is still here.</p>
+          <p>{t('join.not-sent')}</p>
         </Note>
       )}
       <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Name" {...field('name')} autoComplete="name" required />
-      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
-      <Field label="Research field" {...field('researchField')} required />
-      <Field label="Institution" {...field('institution')} autoComplete="organization" required />
-      <Select label="Gender (optional)" {...field('gender')} autoComplete="sex">
-        <option value="">Not given</option>
+      <Field label={t('field.name')} {...field('name')} autoComplete="name" required />
+      <Field label={t('field.email')} {...field('email')} type="email" autoComplete="email" required />
+      <Field label={t('field.research')} {...field('researchField')} required />
+      <Field label={t('field.institution')} {...field('institution')} autoComplete="organization" required />
+      <Select label={t('field.gender')} {...field('gender')} autoComplete="sex">
+        <option value="">{t('field.not-given')}</option>
         {GENDERS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {label()}
           </option>
         ))}
       </Select>
       <Field
-        label="ORCID (optional)"
+        label={t('field.orcid')}
         {...field('orcid')}
         placeholder="0000-0000-0000-0000"
         autoComplete="off"
         spellCheck={false}
       />
-      <TextArea label="Message" {...field('message')} required />
+      <TextArea label={t('field.message')} {...field('message')} required />
       <UnseenFields />
       <div className="row">
-        <SendButton state={state}>Submit Application</SendButton>
+        <SendButton state={state}>{t('join.send')}</SendButton>
       </div>
     </form>
   );

@@ -3,24 +3,25 @@ import { isApiError, shownText, type EditorialApplication } from '@press/contrac
 import { parseOrcid } from '@press/contract/identifiers';
 import type { Gender } from '@press/contract/message-fields';
 import type { FormValues } from '@press/ui';
+import { t } from '../../messages';
 
 /** Genders of the form (J-22). */
 export const GENDERS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
-] as const satisfies readonly { value: Gender; label: string }[];
+  { value: 'male', label: () => t('gender.male') },
+  { value: 'female', label: () => t('gender.female') },
+  { value: 'other', label: () => t('gender.other') },
+  { value: 'prefer-not-to-say', label: () => t('gender.unsaid') },
+] as const satisfies readonly { value: Gender; label: () => string }[];
 
 /** Messages for invalid fields. */
-export const MESSAGES = {
-  name: 'Enter your name.',
-  email: 'Enter a full e-mail address, such as name@university.edu.',
-  researchField: 'Enter your field of research.',
-  institution: 'Enter your institution.',
-  orcid: 'Check the ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097. You can leave it empty.',
-  message: 'Write a message.',
-};
+export const messages = () => ({
+  name: t('problem.name'),
+  email: t('problem.email'),
+  researchField: t('problem.research'),
+  institution: t('problem.institution'),
+  orcid: t('problem.orcid'),
+  message: t('problem.message'),
+});
 
 export const CHECKS = { orcid: (value: string): boolean => parseOrcid(value) !== null };
 
@@ -48,12 +49,6 @@ export const applicationOf = ({
   ...(website && { website }),
 });
 
-/** Alerts for a publisher without its own messages. */
-const ALERTS = {
-  thanks: 'Thank you for your application! We will get back to you soon.',
-  failed: 'Your application could not be sent: {error}. Please try again.',
-};
-
 interface Message {
   text: string;
   /** Set if it differs from the page's language. */
@@ -62,12 +57,13 @@ interface Message {
 
 /** The server's own text, when it sends one, comes first (decision 22). */
 export function thanksOf(answer: string, alerts: Alerts | undefined): Message {
-  const text = shownText(answer) || (alerts?.thanks ?? ALERTS.thanks);
+  const text = shownText(answer) || (alerts?.thanks ?? t('join.thanks'));
   return { text, ...langOf(text, alerts) };
 }
 
 export function failureOf(error: unknown, alerts: Alerts | undefined): Message {
-  const text = (alerts?.failed ?? ALERTS.failed).replace('{error}', () => reasonOf(error));
+  const reason = reasonOf(error);
+  const text = alerts?.failed?.replace('{error}', () => reason) ?? t('join.failed', { error: reason });
   return { text, ...(alerts && { lang: alerts.language }) };
 }
 

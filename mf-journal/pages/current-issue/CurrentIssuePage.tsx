@@ -1,6 +1,6 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { issueName, shownText } from '@press/contract';
-import { ArticleList, journalPath, PageHead, Pager } from '@press/ui';
+import { shownText } from '@press/contract';
+import { ArticleList, issueName, journalPath, PageHead, Pager } from '@press/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { journalListPath } from '../../layout/address';
@@ -10,6 +10,7 @@ import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { currentIssueRoute } from '../../routes';
+import { t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
 
@@ -22,9 +23,9 @@ export default function CurrentIssuePage() {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Current Issue' }]}
+      trail={[{ label: t('page.current') }]}
       head={
-        <PageHead title="Current Issue">
+        <PageHead title={t('page.current')}>
           {first && (
             <p>
               <Link to={journalPath(journalId, `issue/${encodeURIComponent(first.issueId)}`)}>
@@ -36,14 +37,14 @@ export default function CurrentIssuePage() {
         </PageHead>
       }
       query={articles}
-      loading="Loading current issue articles..."
-      failed={`Failed to load current issue articles: ${reason}`}
-      empty="No Articles Found"
+      loading={t('current.loading')}
+      failed={t('current.failed', { reason })}
+      empty={t('articles.none')}
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
         <ListLayout journalId={journalId}>
-          <ArticleList results heading="Articles">
+          <ArticleList results heading={t('fact.articles')}>
             {list.map((article) => (
               <ReadableArticle
                 key={article.id}

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { subjectsOf } from '../journal/subject-scope';
 import text from '../../texts/call-for-papers.md';
 import { GuidancePage } from './GuidancePage';
+import { rich, t } from '../../messages';
 
 export { metadata } from './GuidancePage';
 
@@ -23,33 +24,39 @@ export default function CallForPapersPage() {
     <ul>
       {open.map(({ id, title, lang, deadline }) => (
         <li key={id}>
-          {id ? (
-            <Link to={textPath('news', id)} lang={lang}>
-              {title}
-            </Link>
-          ) : (
-            'Call of the journal'
-          )}
-          , until <time dateTime={deadline}>{longDate(deadline)}</time>
+          {rich('calls.until', {
+            call: id ? (
+              <Link to={textPath('news', id)} lang={lang}>
+                {title}
+              </Link>
+            ) : (
+              t('calls.own')
+            ),
+            day: <time dateTime={deadline}>{longDate(deadline)}</time>,
+          })}
         </li>
       ))}
     </ul>
   );
   const scope = journal?.scope && {
     id: 'aims-and-scope',
-    title: 'Aims and scope',
+    title: t('calls.scope'),
     content: (
       <div lang={journal.textLang || publisher.language}>
         <Rich text={journal.scope} block />
       </div>
     ),
   };
-  const list = subjects.length > 0 && { id: 'subjects', title: 'Subjects', content: <Tags items={subjects} /> };
+  const list = subjects.length > 0 && {
+    id: 'subjects',
+    title: t('calls.subjects'),
+    content: <Tags items={subjects} />,
+  };
   return (
     <GuidancePage
       page="call-for-papers"
       text={text}
-      before={open.length > 0 ? [{ id: 'open-calls', title: 'Open calls', content: calls }] : []}
+      before={open.length > 0 ? [{ id: 'open-calls', title: t('calls.open'), content: calls }] : []}
       after={[scope, list].filter((part) => !!part)}
     >
       {open.length === 0 && hasCall(journalId, publisher) && <Deadline journalId={journalId} />}

@@ -16,6 +16,7 @@ import { licenceOf } from '@press/contract/description/licence';
 import { factsOf } from '@press/ui/document/facts';
 import { resolveHead } from '@press/ui/document/resolve-page';
 import { metadata as pageMetadata } from '../../layout/page-metadata';
+import { rich } from '../../messages';
 
 interface GuidancePageProps extends Pick<TextPageProps, 'text' | 'before' | 'after' | 'children'> {
   page: JournalPageName;
@@ -43,13 +44,18 @@ export function GuidancePage({ page: kind, text, ...parts }: GuidancePageProps) 
     return (
       <TextPage journalId={journalId} label={title} title={title} standfirst="">
         <p>
-          <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle> has ceased ({longDate(journal.ceased)}). It
-          takes no manuscripts.
+          {rich('history.no-manuscripts', {
+            title: <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>,
+            day: longDate(journal.ceased),
+          })}
         </p>
       </TextPage>
     );
   return (
-    <PageLayout journalId={journalId} trail={[{ label: title }]}>
+    <PageLayout
+      journalId={journalId}
+      trail={[{ label: title, language: { lang: (own ?? text).lang || publisher.language, dir: 'auto' } }]}
+    >
       <DocumentPage {...parts} {...{ page, text, fill }} facts={journalFacts(known, publisher, deadline)} />
     </PageLayout>
   );

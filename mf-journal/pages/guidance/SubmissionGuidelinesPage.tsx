@@ -4,6 +4,7 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import { useParams } from 'react-router-dom';
 import text from '../../texts/submit-manuscript.md';
 import { GuidancePage } from './GuidancePage';
+import { t } from '../../messages';
 
 export { metadata } from './GuidancePage';
 
@@ -24,7 +25,7 @@ export default function SubmissionGuidelinesPage() {
     <GuidancePage
       page="submit-manuscript"
       text={text}
-      before={forAuthors.length > 0 ? [{ id: 'for-authors', title: 'For authors', content: material }] : []}
+      before={forAuthors.length > 0 ? [{ id: 'for-authors', title: t('authors.title'), content: material }] : []}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
-import { counted, issueName, monthYear as monthYearIn, type Issue, type Article, type ListPage } from '@press/contract';
+import { monthYear as monthYearIn, type Issue, type Article, type ListPage } from '@press/contract';
 import {
   ArticleList,
   articleSearchPath,
+  articleType,
   Block,
+  issueName,
   journalPath,
   PageHead,
   Pager,
@@ -28,7 +30,8 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
-import { licenceOf } from '@press/contract/description/licence';
+import { isOpen } from '../../layout/page-metadata';
+import { t } from '../../messages';
 
 /** One issue and its articles. */
 export default function IssuePage() {
@@ -36,11 +39,11 @@ export default function IssuePage() {
   const { issue, articles } = useRouteQueries(issueRoute);
   const { monthYear } = useDates();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const name = issue.data ? nameOf(issue.data, journal) : 'Issue';
+  const name = issue.data ? nameOf(issue.data, journal) : t('issue.title');
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
+      trail={[{ label: t('page.issues'), to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
       head={
         <PageHead title={name}>
           <IssueTitle issue={issue.data} />
@@ -48,16 +51,18 @@ export default function IssuePage() {
         </PageHead>
       }
       query={both(issue, articles)}
-      loading="Loading issue details..."
-      failed="Failed to load issue data. Please try again later."
-      empty="No Articles Found"
+      loading={t('issue.loading')}
+      failed={t('issue.failed')}
+      empty={t('articles.none')}
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
         <>
-          {issue.data?.cover && <img className={css.cover} src={issue.data.cover} alt={`Cover of ${name}`} />}
+          {issue.data?.cover && (
+            <img className={css.cover} src={issue.data.cover} alt={t('issue.cover', { issue: name })} />
+          )}
           <ListLayout journalId={journalId}>
-            <Block title={issue.data && !isIssue(issue.data) ? 'Articles' : 'Articles in this Issue'}>
+            <Block title={issue.data && !isIssue(issue.data) ? t('fact.articles') : t('issue.articles')}>
               <ArticlesByType articles={list} />
               <Pager
                 page={pageNum}
@@ -75,10 +80,10 @@ export default function IssuePage() {
 
 /** `September 2025 · 12 articles · 222 pages`; unknown parts are left out. */
 function subtitle({ articleCount, pageCount, state }: Issue, date: string): string {
-  const open = state === 'open' && 'open: articles are still added';
-  return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page'), open]
-    .filter(Boolean)
-    .join(' · ');
+  const open = state === 'open' && t('issue.open');
+  const articles = t('count.articles', { count: articleCount });
+  const pages = pageCount > 0 && t('count.pages', { count: pageCount });
+  return [date, articles, pages, open].filter(Boolean).join(' · ');
 }
 
 /** The articles, once the issue has loaded too. The page reports a failure of either. */
@@ -93,7 +98,7 @@ function ArticlesByType({ articles }: { articles: Article[] }) {
   const isMixed = types.length > 1;
   return types.map((type) => (
     <Fragment key={type}>
-      {isMixed && <h3 className={css.type}>{type}</h3>}
+      {isMixed && <h3 className={css.type}>{articleType(type)}</h3>}
       <ArticleList results>
         {articles
           .filter((article) => article.type === type)
@@ -108,7 +113,7 @@ function ArticlesByType({ articles }: { articles: Article[] }) {
 function IssueArticle({ article, level }: { article: Article; level: 3 | 4 }) {
   const facts = (
     <>
-      <span className="kind">{article.type}</span>
+      <span className="kind">{articleType(article.type)}</span>
       <Pages article={article} />
       <DoiFact article={article} />
       <PdfLink article={article} />
@@ -128,16 +133,16 @@ function NeighbourIssues() {
   const { previous, next } = neighbours.data ?? {};
   if (!previous && !next) return null;
   return (
-    <nav className={css.neighbours} aria-label="Issues">
+    <nav className={css.neighbours} aria-label={t('fact.issues')}>
       {previous && (
         <Neighbour journalId={journalId} issue={previous} rel="prev">
           <IconArrowLeft />
-          Previous issue
+          {t('issue.previous')}
         </Neighbour>
       )}
       {next && (
         <Neighbour journalId={journalId} issue={next} rel="next">
-          Next issue
+          {t('issue.next')}
           <IconArrowRight />
         </Neighbour>
       )}
@@ -169,10 +174,12 @@ function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
 
 export const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
   const { publicationDate } = issue;
-  const date = publicationDate && `, ${monthYearIn(publicationDate, publisher.dates)}`;
-  const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
-  return {
-    links: journalFeedLinks(journal),
-    description: `${nameOf(issue, journal)} of ${journal.title}${date}: its articles with abstracts${open}.`,
-  };
+  const description = t('about.issue', {
+    issue: nameOf(issue, journal),
+    title: journal.title,
+    isDated: publicationDate ? 'yes' : 'no',
+    date: monthYearIn(publicationDate, publisher.dates),
+    open: isOpen(journal, publisher),
+  });
+  return { links: journalFeedLinks(journal), description };
 };

@@ -1,8 +1,9 @@
 import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
+import type { Facts } from '@press/contract/facts';
+import { capital } from '@press/contract/words';
 import {
   Block,
-  resolveText,
   unbroken,
   IconBadge,
   IconBlind,
@@ -14,27 +15,26 @@ import {
 } from '@press/ui';
 import { statedBy } from '../../layout/stated-facts';
 import * as css from './JournalPage.module.css';
+import { t } from '../../messages';
 
 /** What a journal provides. */
 export function Features({ journal }: { journal: Journal }) {
   const publisher = usePublisher();
   const facts = statedBy(journal.fallback && !journal.isLastKnown ? undefined : journal, publisher);
-  const licence = journal.license || publisher.licence.name;
   return (
-    <Block title="What we provide">
+    <Block title={t('feature.title')}>
       <ul className={css.features} role="list">
-        {FEATURES.map(({ icon: Icon, ...feature }) => {
-          const title = resolveText(feature.title, facts);
-          const text = resolveText(feature.text, facts);
-          if (!title || !text) return null;
-          return (
-            <li key={title}>
-              <Icon />
-              <h3>{title.replace('{kind}', /^CC\b/.test(licence) ? 'Creative Commons licence' : 'Licence')}</h3>
-              <p>{unbroken(text.replace('{licence}', licence))}</p>
-            </li>
-          );
-        })}
+        {featuresOf(facts, journal.license || publisher.licence.name).map(
+          ({ icon: Icon, title, text }) =>
+            title &&
+            text && (
+              <li key={title}>
+                <Icon />
+                <h3>{title}</h3>
+                <p>{unbroken(text)}</p>
+              </li>
+            ),
+        )}
       </ul>
     </Block>
   );
@@ -42,39 +42,46 @@ export function Features({ journal }: { journal: Journal }) {
 
 interface Feature {
   icon: Icon;
-  title: string;
-  text: string;
+  /** Undefined, like the text, if it states an unknown fact. */
+  title: string | undefined;
+  text: string | undefined;
 }
 
-/**
- * Features of every journal (row J-07), except those that state an unknown fact. {licence} is the journal's licence,
- * {kind} its kind.
- */
-const FEATURES: readonly Feature[] = [
-  {
-    icon: IconScan,
-    title: 'Plagiarism screening',
-    text: 'Every submission is checked for similarity before an editor reads it; above {fact.similarity} it may be rejected.',
-  },
-  {
-    icon: IconCommons,
-    title: '{kind}',
-    text: 'Articles are published under {licence}. {fact.copyright}',
-  },
-  {
-    icon: IconBadge,
-    title: 'Reviewer recognition',
-    text: 'Completed reviews can be credited to the reviewer’s {fact.recognition}.',
-  },
-  {
-    icon: IconChain,
-    title: '{fact.registration} indexing',
-    text: 'Each article receives a DOI and its references are deposited with {fact.registration}.',
-  },
-  {
-    icon: IconChart,
-    title: 'Article metrics',
-    text: 'Views, clicks and downloads are counted and shown on every article.',
-  },
-  { icon: IconBlind, title: '{fact.reviewModel} review', text: '{fact.anonymity}.' },
-];
+/** A message about a fact; none if the fact is unknown. */
+const stating = (fact: string | undefined, message: (fact: string) => string): string | undefined =>
+  fact === undefined ? undefined : message(fact);
+
+/** Features of every journal (row J-07), except those that state an unknown fact. */
+function featuresOf(facts: Facts, licence: string): Feature[] {
+  const { similarity, copyright, recognition, registration, reviewModel, anonymity } = facts;
+  const commons = /^CC\b/.test(licence);
+  const terms = t('feature.licence-text', { licence });
+  return [
+    {
+      icon: IconScan,
+      title: t('feature.screening'),
+      text: stating(similarity, (share) => t('feature.screening-text', { share })),
+    },
+    {
+      icon: IconCommons,
+      title: commons ? t('feature.commons') : t('feature.licence'),
+      text: copyright ? `${terms} ${capital(copyright)}` : terms,
+    },
+    {
+      icon: IconBadge,
+      title: t('feature.recognition'),
+      text: stating(recognition, (service) => t('feature.recognition-text', { service })),
+    },
+    {
+      icon: IconChain,
+      title: stating(registration, (agency) => t('feature.registration', { agency: capital(agency) })),
+      text: stating(registration, (agency) => t('feature.registration-text', { agency })),
+    },
+    { icon: IconChart, title: t('feature.metrics'), text: t('feature.metrics-text') },
+    {
+      icon: IconBlind,
+      title: stating(reviewModel, (model) => t('feature.review', { model: capital(model) })),
+      text: stating(anonymity, (text) => t('feature.review-text', { text: capital(text) })),
+    },
+  ];
+}

@@ -30,8 +30,7 @@ import { GENERAL, subjectsOf } from './subject-scope';
 import type { Publisher } from '@press/config';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { plainText } from '@press/contract/richtext';
-
-const FAILED = 'Failed to load journal data. Please try again later.';
+import { t } from '../../messages';
 
 /** A journal: its aims, latest articles and figures. */
 export default function JournalPage() {
@@ -41,11 +40,11 @@ export default function JournalPage() {
   useRecordedOpening(query.data);
   if (unknown) return <NotFound />;
   return (
-    <JournalLayout journalId={journalId} trail={[{ label: 'Journal Information' }]}>
+    <JournalLayout journalId={journalId} trail={[{ label: t('page.information') }]}>
       <Loaded
         query={query}
-        loading="Loading journal data..."
-        failed={FAILED}
+        loading={t('journal.loading')}
+        failed={t('journal.failed')}
         fallback={fallbackJournal(journalId, fallback)}
         isLastKnown={fallback?.isLastKnown}
       >
@@ -102,15 +101,15 @@ function areOfOneIssue(articles: readonly Article[]): boolean {
 function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal }) {
   const { latest } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
-  const issueTitle = ceased ? 'Last Issue' : 'Current Issue';
+  const issueTitle = ceased ? t('journal.last-issue') : t('page.current');
   return (
-    <Block title={areOfOneIssue(latest.data ?? []) ? issueTitle : 'Latest Articles'}>
+    <Block title={areOfOneIssue(latest.data ?? []) ? issueTitle : t('journal.latest')}>
       <Loaded
         query={latest}
-        loading="Loading journal data..."
-        failed="Failed to load issue data. Please try again later."
+        loading={t('journal.loading')}
+        failed={t('issue.failed')}
         fallback={[]}
-        empty="No Articles Found"
+        empty={t('articles.none')}
       >
         {(articles) =>
           articles.length > 0 && (
@@ -128,7 +127,7 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
         }
       </Loaded>
       <p className={`row ${css.more}`}>
-        <ButtonLink to={journalPath(journalId, 'volumes-issues')}>View All Volumes &amp; Issues</ButtonLink>
+        <ButtonLink to={journalPath(journalId, 'volumes-issues')}>{t('journal.all-issues')}</ButtonLink>
       </p>
     </Block>
   );
@@ -148,14 +147,14 @@ function AimsAndScope({ journal: { id, description: own, scope, keywords, textLa
   const subjects = subjectsOf(id, keywords, publisher);
   if (texts.length === 0 && subjects.length === 0) return null;
   return (
-    <Block title="Aims and Scope">
+    <Block title={t('journal.aims')}>
       <div className="prose" lang={textLang || publisher.language} dir="auto">
         {texts.map((text) => (
           <Rich key={text} text={text} block />
         ))}
       </div>
       <div className={css.subjects}>
-        <Tags label="Subjects" items={subjects} to={searchOf} />
+        <Tags label={t('calls.subjects')} items={subjects} to={searchOf} />
       </div>
     </Block>
   );

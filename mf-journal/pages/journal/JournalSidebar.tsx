@@ -1,10 +1,11 @@
 import { useRouteQueries } from '@press/area';
-import { counted, issueName, type Issue, type Journal, abbreviate, stated } from '@press/contract';
-import { Cover, journalPath, KeyValues, useDates, Figures, Panel } from '@press/ui';
+import { type Issue, type Journal, abbreviate } from '@press/contract';
+import { Cover, issueName, journalPath, KeyValues, useDates, Figures, Panel, stated } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../layout/Avatar';
 import { journalRoute } from '../../routes';
 import * as css from './JournalPage.module.css';
+import { t } from '../../messages';
 
 /** A journal's main facts: figures, latest issue, editors, next deadline. */
 export function JournalSidebar({ journal }: { journal: Journal }) {
@@ -21,7 +22,7 @@ export function JournalSidebar({ journal }: { journal: Journal }) {
         <KeyValues
           items={[
             {
-              term: 'Next deadline',
+              term: t('sidebar.deadline'),
               value: <Link to={journalPath(id, 'call-for-papers')}>{longDate(deadline)}</Link>,
             },
           ]}
@@ -42,7 +43,7 @@ function LatestIssue({ issue, journal }: { issue: Issue; journal: Journal }) {
         <Link to={journalPath(journal.id, `issue/${encodeURIComponent(id)}`)}>{issueName(volume, issueNumber)}</Link>
         {title && <span>{title}</span>}
         {publicationDate && <span>{monthYear(publicationDate)}</span>}
-        <span>{counted(articleCount, 'article')}</span>
+        <span>{t('count.articles', { count: articleCount })}</span>
       </p>
     </div>
   );
@@ -55,7 +56,7 @@ function EditorsInChief({ journalId }: { journalId: string }) {
   return (
     <section className={css.editors} aria-labelledby="editors">
       <h2 className="card-heading" id="editors">
-        {editors.data.length === 1 ? 'Editor-in-Chief' : 'Editors-in-Chief'}
+        {editors.data.length === 1 ? t('board.chief') : t('board.chiefs')}
       </h2>
       <ul role="list">
         {editors.data.map(({ name, avatarUrl, place }) => (
@@ -69,7 +70,7 @@ function EditorsInChief({ journalId }: { journalId: string }) {
         ))}
       </ul>
       <Link className="arrow-link" to={journalPath(journalId, 'editorial-board')}>
-        Editorial board
+        {t('sidebar.board')}
       </Link>
     </section>
   );
@@ -85,21 +86,21 @@ function JournalFigures({ journal }: { journal: Journal }) {
   const count = (name: 'articles' | 'issues' | 'views' | 'downloads' | 'clicks' | 'citations'): number | null =>
     service?.[name] ?? journal.metrics[name];
   const measures = [
-    { term: 'APC', value: service?.apc || journal.metrics.apc },
-    { term: 'Impact factor', value: service?.impactFactor || journal.metrics.impactFactor },
-    { term: 'h-index', value: service?.hIndex || journal.metrics.hIndex },
-    { term: 'Acceptance rate', value: service?.acceptance || journal.metrics.acceptance },
+    { term: t('figure.apc'), value: service?.apc || journal.metrics.apc },
+    { term: t('figure.impact'), value: service?.impactFactor || journal.metrics.impactFactor },
+    { term: t('figure.h-index'), value: service?.hIndex || journal.metrics.hIndex },
+    { term: t('figure.acceptance'), value: service?.acceptance || journal.metrics.acceptance },
   ];
   return (
-    <Panel title="Journal metrics">
+    <Panel title={t('figure.title')}>
       <Figures
         items={[
-          { term: 'Published Articles', value: stated(count('articles')) },
-          ...(count('issues') === 0 ? [] : [{ term: 'Published Issues', value: stated(count('issues')) }]),
-          { term: 'Total Views', value: stated(count('views')) },
-          { term: 'Downloads', value: stated(count('downloads'), abbreviate) },
-          { term: 'Clicks', value: stated(count('clicks')) },
-          { term: 'Citations', value: stated(count('citations')) },
+          { term: t('figure.articles'), value: stated(count('articles')) },
+          ...(count('issues') === 0 ? [] : [{ term: t('figure.issues'), value: stated(count('issues')) }]),
+          { term: t('figure.views'), value: stated(count('views')) },
+          { term: t('figure.downloads'), value: stated(count('downloads'), abbreviate) },
+          { term: t('figure.clicks'), value: stated(count('clicks')) },
+          { term: t('figure.citations'), value: stated(count('citations')) },
           ...measures.filter(({ value }) => value),
         ]}
       />

@@ -1,7 +1,8 @@
 import { usePublisher } from '@press/area';
-import { counted, type Timeline, type Days } from '@press/contract';
+import type { Timeline, Days } from '@press/contract';
 import { Block } from '@press/ui';
 import * as css from './PublicationTimeline.module.css';
+import { rich, t } from '../../messages';
 
 /** The durations of the steps of a manuscript, drawn to scale. The figures are text; the bars repeat them visually. */
 export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
@@ -10,7 +11,7 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
   const last = lastDay(steps);
   if (steps.length === 0) return null;
   return (
-    <Block title="Publication Timeline">
+    <Block title={t('timeline.title')}>
       <figure>
         <div className={`${css.chart} tabular-nums`} style={{ '--d': last }}>
           <div className={css.grid} aria-hidden="true">
@@ -24,21 +25,21 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
             ))}
           </ol>
         </div>
-        <figcaption className="visually-hidden">Average number of days for each step, drawn to scale.</figcaption>
+        <figcaption className="visually-hidden">{t('timeline.caption')}</figcaption>
       </figure>
     </Block>
   );
 }
 
 function Tick({ day }: { day: number }) {
-  return <span style={{ '--x': day }} data-label={day === 0 ? 'Day 0' : day} />;
+  return <span style={{ '--x': day }} data-label={day === 0 ? t('timeline.start') : day} />;
 }
 
 function Bar({ label, days, from }: Step) {
   return (
     <li style={{ '--from': from, '--n': days }}>
       <p className={css.label}>
-        <b>{counted(days, 'day')}</b> <span>{label}</span>
+        {rich('timeline.step', { days: <b>{t('count.days', { count: days })}</b>, step: <span>{label}</span> })}
       </p>
       <div className={css.bar} aria-hidden="true" />
     </li>
@@ -61,10 +62,10 @@ export function stepsOf(timeline: Timeline, hasBuiltIn: boolean): Step[] {
   const { submissionToFirstDecision, submissionToDecisionAfterReview, submissionToAcceptance } = timeline;
   const from = isShown(submissionToAcceptance) ? submissionToAcceptance.days : 0;
   const steps: [label: string, days: Days, from: number][] = [
-    ['Submission to first decision', submissionToFirstDecision, 0],
-    ['Submission to decision after review', submissionToDecisionAfterReview, 0],
-    ['Submission to acceptance', submissionToAcceptance, 0],
-    ['Acceptance to online publication', timeline.acceptanceToPublication, from],
+    [t('timeline.first'), submissionToFirstDecision, 0],
+    [t('timeline.reviewed'), submissionToDecisionAfterReview, 0],
+    [t('timeline.accepted'), submissionToAcceptance, 0],
+    [t('timeline.published'), timeline.acceptanceToPublication, from],
   ];
   return steps.flatMap(([label, days, start]) => (isShown(days) ? [{ label, days: days.days, from: start }] : []));
 }

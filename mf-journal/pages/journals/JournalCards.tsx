@@ -1,9 +1,10 @@
-import { counted, stated, type Journal } from '@press/contract';
+import type { Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { ButtonLink, Cover, InFull, journalPath, JournalTitle, Rich } from '@press/ui';
+import { ButtonLink, Cover, InFull, journalPath, JournalTitle, Rich, stated } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
+import { t } from '../../messages';
 
 /** Covers that are above the fold on most screens. */
 const EAGER = 4;
@@ -14,7 +15,7 @@ export function JournalCards({ journals, total = journals.length }: { journals: 
     <>
       {total > 0 && (
         <p className="visually-hidden" role="status">
-          {counted(total, 'journal')}
+          {t('count.journals', { count: total })}
         </p>
       )}
       <ul className={`boxes ${css.list}`} role="list">
@@ -42,22 +43,22 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
               </Link>
             </h2>
             <p className="meta tabular-nums">
-              {(issn || eissn) && <span>ISSN {issn || eissn}</span>}
+              {(issn || eissn) && <span>{t('card.issn', { issn: issn || eissn })}</span>}
               {frequency && <span>{frequency}</span>}
             </p>
           </div>
           {about && (
-            <InFull whole="Whole scope" className={css.scope} dir="auto" length={plainText(about).length}>
+            <InFull whole={t('card.whole-scope')} className={css.scope} dir="auto" length={plainText(about).length}>
               <Rich text={about} />
             </InFull>
           )}
           <Counts journal={journal} />
           <div className="row">
             <ButtonLink variant="primary" to={journalPath(id)} aria-describedby={heading}>
-              View Journal
+              {t('card.view')}
             </ButtonLink>
             <ButtonLink to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
-              Browse Volumes &amp; Issues
+              {t('card.issues')}
             </ButtonLink>
           </div>
         </div>
@@ -67,12 +68,17 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
 }
 
 function Counts({ journal: { articles, issues, views } }: { journal: Journal }) {
-  const counts = { Article: articles, Issue: issues, View: views };
+  // The plural also stands above an unknown figure.
+  const counts = [
+    [t('card.articles', { count: articles ?? 0 }), articles],
+    [t('card.issues-count', { count: issues ?? 0 }), issues],
+    [t('card.views', { count: views ?? 0 }), views],
+  ] as const;
   return (
     <dl className={`${css.counts} tabular-nums`}>
-      {Object.entries(counts).map(([term, count]) => (
+      {counts.map(([term, count]) => (
         <div key={term}>
-          <dt>{count === 1 ? term : `${term}s`}</dt>
+          <dt>{term}</dt>
           <dd>{stated(count)}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { joinWords } from '@press/contract/words';
+import { local } from '@press/language/addresses';
 import {
   articleSearchPath,
   Button,
@@ -9,6 +9,7 @@ import {
   FilterTags,
   IconSearch,
   journalPath,
+  listed,
   Loaded,
   PageHead,
   Pager,
@@ -24,7 +25,7 @@ import * as css from './JournalsPage.module.css';
 import { shelfOf, type Shelf, sortOf, SORTS, type Sort } from './shelf';
 import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
 import { useId, type FormEvent } from 'react';
-import { reviewed } from '@press/ui/document/publications';
+import { rich, t } from '../../messages';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
@@ -39,28 +40,24 @@ export default function JournalsPage() {
   const known = fallbackJournals(fallback);
   // Search results do not represent all journals.
   const frequency = (isSearch ? undefined : journals.data?.frequency) ?? facts?.frequency ?? '';
-  const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
+  const terms = facts?.reviewModel ? (frequency ? 'both' : 'reviewed') : frequency ? 'frequency' : 'none';
   return (
     <div className={`wrapper ${css.page}`}>
       <PageHead title={headingOf(filter)}>
-        <p>
-          {name} publishes {joinWords(terms)} journals. Search by name or keyword, or narrow the list to one subject.
-        </p>
+        <p>{t('shelf.standfirst', { press: name, terms, frequency: frequency.toLowerCase() })}</p>
       </PageHead>
       <div className={css.shelf}>
         <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />
         <Filters filter={filter} sort={sort} />
         <Loaded
           query={journals}
-          loading="Loading journals..."
+          loading={t('shelf.loading')}
           skeleton={<CardSkeletons />}
-          failed="Failed to load journals data. Please try again later."
+          failed={t('shelf.failed')}
           fallback={known && shelfOf(known)}
           isEmpty={({ total }) => total === 0}
           isLastKnown={fallback?.isLastKnown}
-          empty={
-            isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
-          }
+          empty={isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : t('shelf.none')}
         >
           {(shelf) =>
             // Fallback data is not a search result.
@@ -85,7 +82,7 @@ function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
   return (
     <aside className={css.top} aria-labelledby={heading}>
       <h2 className="card-heading" id={heading}>
-        Most downloaded
+        {t('shelf.top')}
       </h2>
       <ol role="list" className="tabular-nums">
         {journals.map(({ id, title, downloads }) => (
@@ -93,8 +90,10 @@ function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
             <Link to={journalPath(id)}>{title}</Link>
             {downloads !== null && (
               <span>
-                {abbreviate(downloads)}
-                <span className="visually-hidden"> downloads</span>
+                {rich('shelf.downloads', {
+                  count: abbreviate(downloads),
+                  downloads: <span className="visually-hidden">{t('shelf.downloads-word')}</span>,
+                })}
               </span>
             )}
           </li>
@@ -124,21 +123,27 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
       <details className={css.fold}>
         <summary className="button">
           <IconSearch />
-          Search journals
+          {t('finder.open')}
         </summary>
       </details>
-      <form className={css.finder} role="search" aria-label="Journals" action="/journals/search" onSubmit={search}>
-        <Field label="Journal Name" name="title" defaultValue={title} />
-        <Field label="Keywords" name="keywords" defaultValue={keywords} />
-        <Select label="Subject" name="journalSubject" defaultValue={subject} key={options.length}>
-          <option value="">All Subjects</option>
+      <form
+        className={css.finder}
+        role="search"
+        aria-label={t('finder.label')}
+        action={local('/journals/search')}
+        onSubmit={search}
+      >
+        <Field label={t('finder.name')} name="title" defaultValue={title} />
+        <Field label={t('finder.keywords')} name="keywords" defaultValue={keywords} />
+        <Select label={t('finder.subject')} name="journalSubject" defaultValue={subject} key={options.length}>
+          <option value="">{t('finder.all')}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
         <Button type="submit" variant="primary">
           <IconSearch />
-          Search
+          {t('finder.search')}
         </Button>
       </form>
     </>
@@ -172,7 +177,7 @@ function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
         {total > 1 && (
           <SortBy
             orders={SORTS.map((each) => ({
-              label: each.label,
+              label: each.label(),
               to: shelfPath(filter, each.sort),
               isCurrent: each.sort === sort,
             }))}
@@ -187,10 +192,8 @@ function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
 
 /** `2 journals match the name “asia” and the subject History`. */
 function summary(filter: JournalFilter, count: number): string {
-  const given = NAMES.filter((name) => filter[name]).map((name) =>
-    name === 'subject' ? `the subject ${filter[name]}` : `the ${nameOf(name).toLowerCase()} “${filter[name]}”`,
-  );
-  return `${count === 1 ? '1 journal matches' : `${count} journals match`} ${given.join(' and ')}`;
+  const given = NAMES.flatMap((name) => (filter[name] ? [t('shelf.criterion', { name, value: filter[name] })] : []));
+  return t('shelf.found', { count, criteria: listed(given) });
 }
 
 /** Suggestions when no journal matches: a search of articles with the same words, other subjects, all journals. */
@@ -198,17 +201,17 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
   const words = [filter.title, filter.keywords].filter(Boolean).join(' ');
   return (
     <>
-      <h2>No journals found matching your search criteria.</h2>
-      <p>Remove a filter above, or go on with one of these.</p>
+      <h2>{t('shelf.no-match')}</h2>
+      <p>{t('shelf.go-on')}</p>
       <div className="row">
-        <ButtonLink to="/journals">All journals</ButtonLink>
+        <ButtonLink to="/journals">{t('shelf.all')}</ButtonLink>
         {words && (
           <ButtonLink className={css.words} to={articleSearchPath(words)}>
-            Search articles for “{words}”
+            {t('shelf.articles', { words })}
           </ButtonLink>
         )}
       </div>
-      <ul className="tags" role="list" aria-label="Subjects">
+      <ul className="tags" role="list" aria-label={t('calls.subjects')}>
         {subjects.map((subject) => (
           <li key={subject}>
             <Link to={shelfPath({ subject }, '')}>{subject}</Link>
@@ -220,5 +223,8 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
 }
 
 export const metadata: RouteMetadata<typeof journalsRoute> = (_, { publisher }) => ({
-  description: `The open-access ${reviewed('journals', publisher)} of ${publisher.name}.`,
+  description: t('about.journals', {
+    press: publisher.name,
+    reviewed: publisher.facts?.reviewModel ? 'yes' : 'no',
+  }),
 });

@@ -1,4 +1,6 @@
 import type { JournalFilter } from '@press/contract';
+import { listed } from '@press/ui/text/words';
+import { t } from '../../messages';
 
 /** Longer than any title or subject that a reader would type. */
 const LONGEST = 200;
@@ -24,12 +26,10 @@ export function filterOf(search: URLSearchParams): JournalFilter {
 
 /** `Economics Journals with “asia”`. */
 export function headingOf({ title, keywords, subject }: JournalFilter): string {
-  const words = [title, keywords].filter(Boolean).map((each) => `“${each}”`);
-  const phrase = words.length > 0 && `with ${words.join(' and ')}`;
-  return [subject, 'Journals', phrase]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/^Journals$/, 'Our Journals');
+  const given = [title, keywords].flatMap((words) => (words ? [t('quoted', { words })] : []));
+  const words = listed(given);
+  if (subject) return words ? t('shelf.subject-words', { subject, words }) : t('subject.title', { subject });
+  return words ? t('shelf.words', { words }) : t('shelf.title');
 }
 
 /** The address of a search. Empty fields are left out. */
@@ -44,9 +44,13 @@ export type FilterName = keyof JournalFilter;
 
 export const NAMES: readonly FilterName[] = ['title', 'keywords', 'subject'];
 
-const LABELS: Record<FilterName, string> = { title: 'Name', keywords: 'Keywords', subject: 'Subject' };
+const LABELS: Record<FilterName, () => string> = {
+  title: () => t('filter.name'),
+  keywords: () => t('finder.keywords'),
+  subject: () => t('finder.subject'),
+};
 
-export const nameOf = (name: FilterName): string => LABELS[name];
+export const nameOf = (name: FilterName): string => LABELS[name]();
 
 export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): JournalFilter => {
   delete filter[name];

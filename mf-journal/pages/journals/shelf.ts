@@ -1,6 +1,8 @@
 import type { Journal } from '@press/contract';
 import { asCard } from '@press/contract/card-lists';
 import { pageOf, type ListPage } from '@press/contract/paging';
+import { currentLanguage } from '@press/language';
+import { t } from '../../messages';
 
 /** A page of journals. */
 export interface Shelf extends ListPage<Journal> {
@@ -17,10 +19,10 @@ export function shelfOf(journals: readonly Journal[], sort: string | null = '', 
 
 /** The orders of a list of journals; the first is the service's. */
 export const SORTS = [
-  { sort: '', label: 'Our order' },
-  { sort: 'title', label: 'Title' },
-  { sort: 'views', label: 'Most viewed' },
-  { sort: 'articles', label: 'Most articles' },
+  { sort: '', label: () => t('sort.ours') },
+  { sort: 'title', label: () => t('sort.title') },
+  { sort: 'views', label: () => t('sort.viewed') },
+  { sort: 'articles', label: () => t('sort.articles') },
 ] as const;
 
 export type Sort = (typeof SORTS)[number]['sort'];
@@ -32,6 +34,8 @@ export const sortOf = (asked: string | null): Sort => SORTS.find(({ sort }) => s
 function sorted(journals: readonly Journal[], sort: Sort): readonly Journal[] {
   if (!sort) return journals;
   return [...journals].sort((one, other) =>
-    sort === 'title' ? one.title.localeCompare(other.title, 'en') : (other[sort] ?? -1) - (one[sort] ?? -1),
+    sort === 'title'
+      ? one.title.localeCompare(other.title, currentLanguage())
+      : (other[sort] ?? -1) - (one[sort] ?? -1),
   );
 }

@@ -5,6 +5,7 @@ import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { mostAccessedRoute } from '../../routes';
+import { t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
 
@@ -18,20 +19,20 @@ export default function MostAccessedPage() {
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: 'Most Accessed' }]}
+      trail={[{ label: t('page.accessed') }]}
       head={
-        <PageHead title="Most Accessed">
-          <p>Top {TOP} most viewed articles</p>
+        <PageHead title={t('page.accessed')}>
+          <p>{t('accessed.standfirst', { count: TOP })}</p>
         </PageHead>
       }
       query={articles}
-      loading="Loading most accessed articles..."
-      failed="Failed to load most accessed articles"
-      empty="No Articles Found"
+      loading={t('accessed.loading')}
+      failed={t('accessed.failed')}
+      empty={t('articles.none')}
     >
       {(loaded) => (
         <ListLayout journalId={journalId}>
-          <ArticleList results ranked heading="Articles">
+          <ArticleList results ranked heading={t('fact.articles')}>
             {loaded.slice(0, TOP).map((article) => (
               <ReadableArticle
                 key={article.id}

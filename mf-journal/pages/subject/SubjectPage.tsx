@@ -1,12 +1,13 @@
+import type { Publisher } from '@press/config';
 import { useRouteParams, useRouteQueries, usePublisher, type RouteMetadata } from '@press/area';
-import { ButtonLink, Loaded, PageHead, Section } from '@press/ui';
-import { reviewedPublications } from '@press/ui/document/publications';
+import { ButtonLink, Loaded, PageHead, publicationNames, Section } from '@press/ui';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from '../../routes';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { reviewed } from '@press/ui/document/publications';
+import { rich, t } from '../../messages';
 
-const FAILED = 'Failed to load journals. Please try again later.';
+/** The case of a message that says whether the press reviews. */
+const isReviewed = ({ facts }: Publisher) => (facts?.reviewModel ? 'yes' : 'no');
 
 /** The journals of one subject. */
 export default function SubjectPage() {
@@ -15,18 +16,15 @@ export default function SubjectPage() {
   const publisher = usePublisher();
   return (
     <div className="wrapper">
-      <PageHead title={`${subject} Journals`}>
-        <p>
-          Every journal that we publish in this field, {publisher.facts?.reviewModel && 'peer-reviewed and '}free to
-          read from the day of publication.
-        </p>
+      <PageHead title={t('subject.title', { subject })}>
+        <p>{t('subject.standfirst', { reviewed: isReviewed(publisher) })}</p>
       </PageHead>
       <Loaded
         query={journals}
-        loading="Loading journals..."
+        loading={t('shelf.loading')}
         skeleton={<CardSkeletons />}
-        failed={FAILED}
-        failure={{ title: 'Unable to load journals', again: 'Try Again' }}
+        failed={t('subject.failed')}
+        failure={{ title: t('subject.failed-title'), again: t('subject.again') }}
         empty={<NoJournals subject={subject} />}
       >
         {(list) => <JournalCards journals={list} />}
@@ -38,8 +36,8 @@ export default function SubjectPage() {
 
 const NoJournals = ({ subject }: { subject: string }) => (
   <>
-    <h2>No journals found</h2>
-    <p>There are no journals in the field of {subject} at present.</p>
+    <h2>{t('subject.none')}</h2>
+    <p>{t('subject.none-text', { subject })}</p>
   </>
 );
 
@@ -48,26 +46,27 @@ function AboutThePublisher() {
   const publisher = usePublisher();
   const { name, slug, licence, otherLicences, facts } = publisher;
   return (
-    <Section title="About the publisher">
+    <Section title={t('publisher.title')}>
       <div className="stack">
         <div className="prose">
           <p>
-            {name} publishes {reviewedPublications(publisher)}. Everything we issue is open access
-            {!otherLicences && (
-              <>
-                {' '}
-                under{' '}
+            {rich('publisher.text', {
+              press: name,
+              publications: publicationNames(publisher),
+              reviewed: isReviewed(publisher),
+              terms: otherLicences ? 'many' : 'one',
+              licence: (
                 <a className="nowrap" href={licence.url}>
                   {licence.name}
                 </a>
-              </>
-            )}
-            : readers need neither payment nor an account. {facts?.copyright}
+              ),
+            })}{' '}
+            {facts?.copyright}
           </p>
         </div>
         <div className="row">
-          <ButtonLink to={`/about-${slug}-press`}>About {name}</ButtonLink>
-          <ButtonLink to="/journals">Browse Journals</ButtonLink>
+          <ButtonLink to={`/about-${slug}-press`}>{t('publisher.about', { press: name })}</ButtonLink>
+          <ButtonLink to="/journals">{t('publisher.journals')}</ButtonLink>
         </div>
       </div>
     </Section>
@@ -77,7 +76,11 @@ function AboutThePublisher() {
 export const metadata: RouteMetadata<typeof subjectRoute> = ({ journals }, { params, publisher }) =>
   journals.length > 0
     ? {
-        description: `Open-access ${reviewed('journals', publisher)} of ${publisher.name} in ${params.subject}.`,
+        description: t('about.subject', {
+          press: publisher.name,
+          subject: params.subject,
+          reviewed: isReviewed(publisher),
+        }),
         links: feedLinks(params.subject, '', `?subject=${encodeURIComponent(params.subject)}`),
       }
     : {};

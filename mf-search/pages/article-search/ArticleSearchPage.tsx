@@ -1,4 +1,3 @@
-import { counted } from '@press/contract';
 import { ArticleItem, ArticleList, ButtonLink, RetryNote, SearchBox, SkeletonList, useDates } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
@@ -12,6 +11,7 @@ import { useRouteQueries, type RouteMetadata } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ColouredCode } from './Result';
 import { feedLinks } from '@press/contract/description/feed-links';
+import { t } from '../../messages';
 
 /** The article search. The query is in the address. */
 export default function ArticleSearchPage() {
@@ -40,10 +40,10 @@ export default function ArticleSearchPage() {
       <div className={css.band}>
         <div className="wrapper">
           <header className={`page-header ${css.head} ${search.query && css.asked}`}>
-            <h1>Discover Research</h1>
+            <h1>{t('title')}</h1>
             <SearchBox className={css.search} query={search.query} running={running} onSearch={start} />
             {[...(params.get('q') ?? '').trim()].length > MAX_QUERY_LENGTH && (
-              <p>Only the first {MAX_QUERY_LENGTH} characters are searched for.</p>
+              <p>{t('too-long', { most: MAX_QUERY_LENGTH })}</p>
             )}
           </header>
         </div>
@@ -67,12 +67,12 @@ const KNOWN_AFTER_MS = 100;
  * element that appears together with its text.
  */
 function Outcome({ search, results: { found, failed }, running }: ComponentProps<typeof ResultsView>) {
-  const order = SORTS.find(({ sort }) => sort === search.sort)?.label;
+  const order = SORTS.find(({ sort }) => sort === search.sort)?.label() ?? '';
   const outcome =
     found && found.total > 0
-      ? `${counted(found.total, 'article')}, page ${found.pageNum} of ${found.pageCount}, sorted by ${order}`
-      : found && 'No articles';
-  const text = failed ? 'The search failed' : running ? 'Searching...' : outcome;
+      ? t('outcome.found', { count: found.total, page: found.pageNum, pages: found.pageCount, order })
+      : found && t('outcome.none');
+  const text = failed ? t('outcome.failed') : running ? t('searching') : outcome;
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -88,8 +88,8 @@ function Invitation() {
   return (
     <div>
       <div className={`empty-state ${css.message}`}>
-        <h2>Search every article we publish</h2>
-        <p>Titles, authors, abstracts and keywords, across all journals.</p>
+        <h2>{t('invitation.title')}</h2>
+        <p>{t('invitation.text')}</p>
       </div>
       <SearchHelp />
     </div>
@@ -104,18 +104,18 @@ function LatestPublications({ results }: { results: Results }) {
     <aside className="side-column">
       <section aria-labelledby="latest">
         <h2 className={`card-heading ${css.latest}`} id="latest">
-          Latest Publications
+          {t('latest.title')}
         </h2>
         {isPending && (
           <div aria-busy="true">
             <p role="status" className="loading">
-              Loading publications...
+              {t('latest.loading')}
             </p>
             <SkeletonList />
           </div>
         )}
-        {!isPending && !data?.length && <p>No latest publications available</p>}
-        {error && <RetryNote text="They could not be reached." busy={results.retrying} retry={results.retry} />}
+        {!isPending && !data?.length && <p>{t('latest.none')}</p>}
+        {error && <RetryNote text={t('latest.failed')} busy={results.retrying} retry={results.retry} />}
         {!!data?.length && (
           <ArticleList>
             {data.map((article) => (
@@ -134,8 +134,8 @@ function LatestPublications({ results }: { results: Results }) {
         )}
       </section>
       <div className="row">
-        <ButtonLink to="/journals">Browse Journals</ButtonLink>
-        <ButtonLink to="/contact">Contact Us</ButtonLink>
+        <ButtonLink to="/journals">{t('links.journals')}</ButtonLink>
+        <ButtonLink to="/contact">{t('links.contact')}</ButtonLink>
       </div>
     </aside>
   );
@@ -144,7 +144,7 @@ function LatestPublications({ results }: { results: Results }) {
 export const metadata: RouteMetadata<typeof articleSearchRoute> = (_, { publisher, url }) => {
   const search = readSearch(url.searchParams);
   return {
-    description: `Search the articles of all journals of ${publisher.name} by title, author, abstract and keyword.`,
+    description: t('description', { press: publisher.name }),
     links: search.query ? feedLinks(`“${search.query}”`, '', feedQuery(search)) : feedLinks(publisher.name),
   };
 };

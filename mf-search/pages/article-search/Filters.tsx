@@ -1,7 +1,9 @@
-import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
+import { isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
 import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { capital } from '@press/contract/words';
-import { Button, FilterTags, RetryNote } from '@press/ui';
+import { currentLanguage, number } from '@press/language';
+import { local } from '@press/language/addresses';
+import { articleType, Button, FilterTags, RetryNote } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
@@ -11,6 +13,7 @@ import { articleSearchRoute } from './article-search.route';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { Hidden } from './Hidden';
 import type { Results } from './use-results';
+import { t } from '../../messages';
 
 interface FiltersProps {
   search: Search;
@@ -52,20 +55,20 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
   const lists = SEARCH_FILTERS.flatMap((name) => {
     const values = facets.failed ? [] : valuesOf(facets, name);
     return values.length > 1 || (values.length > 0 && search.filter[name])
-      ? [{ name, label: capital(name), values }]
+      ? [{ name, label: t('filters.name', { name }), values }]
       : [];
   });
   return (
     <section className={`no-print ${css.filters}`} aria-labelledby="filters">
       <h2 id="filters" className="visually-hidden">
-        Filters
+        {t('filters.title')}
       </h2>
       <a className={css.skip} href={`#${RESULTS_ID}`}>
-        Skip to the results
+        {t('filters.skip')}
       </a>
       <div role="presentation" onKeyDown={closeOnEscape}>
         <details ref={sheet} className={css.sheet}>
-          <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+          <summary>{chosen > 0 ? t('filters.chosen', { count: chosen }) : t('filters.title')}</summary>
         </details>
         <div className={css.panel}>
           {lists.map(({ name, label, values }) => (
@@ -74,15 +77,17 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
               <Choices {...{ search, facets, name, label }} values={values.slice(0, SHOWN)} />
               {values.length > SHOWN && (
                 <details>
-                  <summary>{`${values.length - SHOWN} more`}</summary>
-                  <Choices {...{ search, facets, name }} label={`${label}: more`} values={values.slice(SHOWN)} />
+                  <summary>{t('filters.more', { count: values.length - SHOWN })}</summary>
+                  <Choices
+                    {...{ search, facets, name }}
+                    label={t('filters.more-of', { label })}
+                    values={values.slice(SHOWN)}
+                  />
                 </details>
               )}
             </div>
           ))}
-          {facets.failed && (
-            <RetryNote text="The other filters could not be reached." busy={results.retrying} retry={results.retry} />
-          )}
+          {facets.failed && <RetryNote text={t('filters.failed')} busy={results.retrying} retry={results.retry} />}
           <FilterForm key={`${[search.query, year, from, to, author]}`} search={search} />
         </div>
       </div>
@@ -107,7 +112,7 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
               to={addressWith(search, name, isChosen ? undefined : value)}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {labelOf(facets, name, value)} <span className="tabular-nums">({grouped(count)})</span>
+              {labelOf(facets, name, value)} <span className="tabular-nums">({number(count)})</span>
             </Link>
           </li>
         );
@@ -121,7 +126,7 @@ export function ChosenFilters({ search, facets }: FiltersProps) {
   const chosen = SEARCH_FILTERS.flatMap((name) => {
     const value = search.filter[name];
     return value
-      ? [{ name: capital(name), value: labelOf(facets, name, value), without: addressWith(search, name) }]
+      ? [{ name: t('filters.name', { name }), value: labelOf(facets, name, value), without: addressWith(search, name) }]
       : [];
   });
   return <FilterTags className={css.chosen} filters={chosen} withoutAll={addressWith(search)} />;
@@ -147,12 +152,13 @@ export function useFacets(): Facets {
   return { values: data ?? last, failed: !!error && !isNotFound(error) };
 }
 
-/** The label of a value: the English name of a language, the title of a journal once it is loaded. */
+/** The label of a value: types and languages in the language of the page, the title of a journal once it is loaded. */
 function labelOf(facets: Facets, name: SearchFilterName, value: string): string {
   const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
+  if (name === 'type') return articleType(known);
   if (name !== 'language') return known;
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;
+    return capital(new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(known) ?? known);
   } catch {
     // Not a language code but the file's own text.
     return known;
@@ -171,28 +177,28 @@ function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
   const yearField = { type: 'number', inputMode: 'numeric', min: 1000, max: 9999, className: 'input' } as const;
   return (
     <form
-      aria-label="Years and author"
+      aria-label={t('filters.form')}
       className={css.form}
-      action={`${ARTICLE_SEARCH}#${RESULTS_ID}`}
+      action={local(`${ARTICLE_SEARCH}#${RESULTS_ID}`)}
       onSubmit={submit}
     >
       <Hidden
         fields={[['q', query], ...parametersOf(others), ...(sort === 'relevance' ? [] : [['sort', sort] as const])]}
       />
       <fieldset>
-        <legend>Years</legend>
+        <legend>{t('filters.years')}</legend>
         <label>
-          From <input {...yearField} name="from" defaultValue={year ?? from} />
+          {t('filters.name', { name: 'from' })} <input {...yearField} name="from" defaultValue={year ?? from} />
         </label>
         <label>
-          to <input {...yearField} name="to" defaultValue={year ?? to} />
+          {t('filters.to')} <input {...yearField} name="to" defaultValue={year ?? to} />
         </label>
       </fieldset>
       <label>
-        <b>Author</b>
+        <b>{t('filters.name', { name: 'author' })}</b>
         <input className="input" name="author" defaultValue={author} />
       </label>
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t('filters.apply')}</Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent, useSyncExternalStore } from 'react'
 import { Hidden } from './Hidden';
 import * as css from './ArticleSearchPage.module.css';
 import { searchAddress, type Search } from './address';
+import { t } from '../../messages';
 
 interface PicksProps {
   search: Search;
@@ -50,11 +51,11 @@ export function Picks({ search, list }: PicksProps) {
     <>
       <Hidden fields={ids.filter((id) => !shown.includes(id)).map((id) => ['id', id])} />
       <span ref={place} aria-live="polite">
-        {hasTicks && `${ids.length} ticked`}
+        {hasTicks && t('picks.ticked', { count: ids.length })}
       </span>
       {hasTicks && (
         <button type="button" className={css.plain} onClick={untick}>
-          Untick all
+          {t('picks.untick')}
         </button>
       )}
     </>

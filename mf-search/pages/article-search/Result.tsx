@@ -1,9 +1,10 @@
 import { useQuery } from '@press/area';
-import { counted, journalsQuery, type Article, type Journal } from '@press/contract';
+import { journalsQuery, type Article, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import {
   ArticleItem,
   articleSearchPath,
+  articleType,
   JournalCode,
   joinLinks,
   Marked,
@@ -15,6 +16,7 @@ import {
 import { useId, type ComponentProps } from 'react';
 import { EXPORT_FORM } from './ResultTools';
 import * as css from './ArticleSearchPage.module.css';
+import { t } from '../../messages';
 
 interface ResultProps {
   article: Article;
@@ -44,7 +46,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
       more={
         article.keywords.length > 0 && (
           <p className={css.keywords}>
-            <span>Keywords: </span>
+            <span>{t('result.keywords')} </span>
             {joinLinks(
               article.keywords.map((keyword) => [
                 <Marked key={keyword} text={keyword} query={query} />,
@@ -58,7 +60,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
       afterTitle={
         !isLast && (
           <a className={css.next} href={`#${idOf(at + 1)}`}>
-            Next result
+            {t('result.next')}
           </a>
         )
       }
@@ -69,14 +71,14 @@ export function Result({ article, query, at, isLast }: ResultProps) {
             {/* Repeats JournalTitle, whose code would load with the first results. */}
             <bdi lang={article.journalLang || undefined}>{useJournalOf(article).title}</bdi>
           </span>
-          <span>{article.type}</span>
+          <span>{articleType(article.type)}</span>
           <span>
-            {shortDate(article.publicationDate)} · {counted(article.views, 'view')}
+            {shortDate(article.publicationDate)} · {t('count.views', { count: article.views })}
           </span>
           <PdfLink article={article} />
           <span className={`no-print ${css.ticks}`}>
-            <Box label="Export" titleId={titleId} name="id" value={article.id} />
-            <Box label="Save" titleId={titleId} value={article.id} />
+            <Box label={t('export.title')} titleId={titleId} name="id" value={article.id} />
+            <Box label={t('result.save')} titleId={titleId} value={article.id} />
           </span>
         </>
       }

@@ -1,14 +1,19 @@
 import { useLater } from '@press/area';
 import type { Article } from '@press/contract';
 import { ExportButtons, SortBy } from '@press/ui';
+import { local } from '@press/language/addresses';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { useEffect } from 'react';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
 import { Hidden } from './Hidden';
 import * as css from './ArticleSearchPage.module.css';
+import { t } from '../../messages';
 
 /** The form of the results' checkboxes. */
 export const EXPORT_FORM = 'export';
+
+/** The api exports at most this many results. */
+const MOST = 1000;
 
 interface ResultToolsProps {
   search: Search;
@@ -24,26 +29,26 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
   useEffect(() => void load(), [load]);
   return (
     <div className={`no-print ${css.tools}`}>
-      <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export" autoComplete="off">
-        <span title="The selected results, else the first 1,000">Export </span>
+      <form id={EXPORT_FORM} action={local(ARTICLE_SEARCH)} aria-label={t('export.title')} autoComplete="off">
+        <span title={t('export.note', { most: MOST })}>{t('export.title')} </span>
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
         {/* The style sheet shows the boxes of the results while it is open. */}
         <details className={`show-more ${css.select}`}>
           <summary>
-            <span>Select articles</span>
-            <span>Hide boxes</span>
+            <span>{t('export.select')}</span>
+            <span>{t('export.hide')}</span>
           </summary>
         </details>
         {ticked && <ticked.Picks {...{ search, list }} />}
       </form>
       <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>
-        Feed of this search
+        {t('feed')}
       </a>
       {total > 1 && (
         <SortBy
           orders={SORTS.map(({ label, sort: each }) => ({
-            label,
+            label: label(),
             to: `${searchAddress({ ...search, sort: each, page: 1 })}#${RESULTS_ID}`,
             isCurrent: each === sort,
           }))}

@@ -1,4 +1,4 @@
-import { counted, grouped, stated, type SearchResultPage } from '@press/contract';
+import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, RetryNote, SkeletonList } from '@press/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { ResultTools } from './ResultTools';
 import { SearchHelp } from './SearchHelp';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
+import { rich, t } from '../../messages';
 
 interface ResultsViewProps {
   search: Search;
@@ -27,10 +28,10 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
   const isNone = failed || (found?.total === 0 && !running);
   const shown = found?.total ? found : undefined;
   const [title, text] = isNone
-    ? [`No articles found for ${named(search.query)}`, 'Try different keywords or check your spelling.']
+    ? [t('results.none', { query: named(search.query) }), t('results.try')]
     : running || !found
-      ? ['Search Results', 'Searching...']
-      : [`Search Results (${counted(found.total, 'article')} found)`, showing(found)];
+      ? [t('results.title'), t('searching')]
+      : [t('results.found', { count: found.total }), showing(found)];
   return (
     <div className={isNone ? undefined : css.columns}>
       {shown ? <Filters search={search} facets={facets} results={results} /> : !isNone && <div className={css.place} />}
@@ -39,7 +40,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
           <h2 id={RESULTS_ID}>{title}</h2>
           <p>{text}</p>
           {isNone && found && <Suggestions found={found} />}
-          {failed && <RetryNote text="The search could not be reached." busy={retrying} retry={retry} />}
+          {failed && <RetryNote text={t('results.failed')} busy={retrying} retry={retry} />}
         </div>
         {/* Above the chosen filters, so that the order stays in its place however many there are. */}
         {shown && <ResultTools search={of} total={shown.total} list={shown.list} />}
@@ -79,12 +80,12 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
 }
 
 /** The search in quotation marks, unless it contains some. */
-const named = (query: string): string => (/["\p{Pi}]/u.test(query) ? query : `"${query}"`);
+const named = (query: string): string => (/["\p{Pi}]/u.test(query) ? query : t('quoted', { query }));
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;
   const range = list.length > 0 ? `${first}-${first + list.length - 1}` : '0';
-  return `Showing ${range} of ${counted(total, 'result')} / Page ${pageNum} of ${grouped(pageCount)}`;
+  return t('results.showing', { range, count: total, page: pageNum, pages: pageCount });
 }
 
 /** The most similar search that has results, and the same search without one of its words, with its number of results. */
@@ -92,19 +93,24 @@ const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage
   <>
     {suggestion && (
       <p>
-        Did you mean <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>?
+        {rich('results.suggestion', {
+          search: <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>,
+        })}
       </p>
     )}
     {fewer.length > 0 && (
       <p>
-        No article has all of this.{' '}
-        {fewer.map(({ search, total }, at) => (
-          <Fragment key={search}>
-            {at > 0 && ', '}
-            {stated(total)} {total === 1 ? 'has' : 'have'} <Link to={searchAddress({ query: search })}>{search}</Link>
-          </Fragment>
-        ))}
-        .
+        {rich('results.fewer', {
+          list: fewer.map(({ search, total }, at) => (
+            <Fragment key={search}>
+              {at > 0 && t('results.separator')}
+              {rich('results.has', {
+                count: total,
+                search: <Link to={searchAddress({ query: search })}>{search}</Link>,
+              })}
+            </Fragment>
+          )),
+        })}
       </p>
     )}
   </>
@@ -114,7 +120,7 @@ const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage
 const Nearest = ({ found: { nearest, suggestion, fewer } }: { found: SearchResultPage }) =>
   nearest.length > 0 && (
     <section className={css.nearest} aria-labelledby="nearest">
-      <h3 id="nearest">The nearest articles</h3>
+      <h3 id="nearest">{t('results.nearest')}</h3>
       <ArticleList results>
         {nearest.map((article, at) => (
           <Result

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from './address';
 import { articleSearchRoute } from './article-search.route';
 import * as css from './ArticleSearchPage.module.css';
+import { t } from '../../messages';
 
 /** Number of topics on offer. */
 const TOPICS = 14;
@@ -29,10 +30,10 @@ function examplesOf(articles: readonly Article[] = []) {
     .filter((each, at, all) => all.indexOf(each) === at);
   const name = first?.authors.split(',')[0];
   return [
-    { write: pair && `"${pair}"`, finds: 'these words in this order' },
-    { write: a && b && `${a} OR ${b}`, finds: 'either word' },
-    { write: a && b && `${a} -${b}`, finds: 'the first without the second' },
-    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'works of an author in a year' },
+    { write: pair && `"${pair}"`, finds: t('help.order') },
+    { write: a && b && `${a} OR ${b}`, finds: t('help.either') },
+    { write: a && b && `${a} -${b}`, finds: t('help.without') },
+    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: t('help.author') },
   ];
 }
 
@@ -47,7 +48,7 @@ export function SearchHelp() {
     <div className={css.help}>
       {(topics.length > 0 || journals.isLoading) && (
         <section aria-labelledby="topics">
-          <h2 id="topics">Topics of our journals</h2>
+          <h2 id="topics">{t('help.topics')}</h2>
           <ul className="tags" role="list">
             {journals.isLoading &&
               Array.from({ length: TOPICS }, (_, at) => (
@@ -64,7 +65,7 @@ export function SearchHelp() {
         </section>
       )}
       <section aria-labelledby="hints">
-        <h2 id="hints">What a search understands</h2>
+        <h2 id="hints">{t('help.title')}</h2>
         <dl className={css.hints}>
           {examplesOf(latest.data).map(
             ({ write, finds }) =>
@@ -83,7 +84,7 @@ export function SearchHelp() {
               ),
           )}
         </dl>
-        <p>A DOI, a title or a pasted reference finds its article; the name or code of a journal its newest.</p>
+        <p>{t('help.more')}</p>
       </section>
     </div>
   );

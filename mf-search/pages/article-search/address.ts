@@ -2,6 +2,7 @@ import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 import { pageNumber } from '../author/author.route';
+import { t } from '../../messages';
 
 /** A search in its form in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {
@@ -18,10 +19,10 @@ export interface Search {
 export const RESULTS_ID = 'results';
 
 /** The orders of results; the first is that of an address without one. */
-export const SORTS: readonly { sort: ArticleSort; label: string }[] = [
-  { sort: 'relevance', label: 'Relevance' },
-  { sort: 'date', label: 'Newest' },
-  { sort: 'views', label: 'Most viewed' },
+export const SORTS: readonly { sort: ArticleSort; label: () => string }[] = [
+  { sort: 'relevance', label: () => t('sort.relevance') },
+  { sort: 'date', label: () => t('sort.newest') },
+  { sort: 'views', label: () => t('sort.viewed') },
 ];
 
 /** The filters that are years. */

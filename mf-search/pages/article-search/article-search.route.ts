@@ -11,8 +11,7 @@ import {
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { readSearch, type Search } from './address';
 import { searchFacetsQuery } from '@press/contract/queries/search';
-
-const NAME = 'Discover Research';
+import { t } from '../../messages';
 
 /** The article search. Indexers index the search without a query, but no results. */
 export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
@@ -31,8 +30,8 @@ export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
   },
   head: (_, { url }) => {
     const { query, page } = readSearch(url.searchParams);
-    if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };
-    return { title: NAME, canonical: ARTICLE_SEARCH };
+    if (!query) return { title: t('title'), canonical: ARTICLE_SEARCH };
+    return { title: page > 1 ? t('head.page', { query, page }) : t('head.results', { query }), robots: 'noindex' };
   },
 });
 

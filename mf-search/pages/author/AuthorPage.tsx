@@ -1,5 +1,5 @@
 import { usePublisher, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
-import { counted, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/readers/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
@@ -22,6 +22,7 @@ import { Link } from 'react-router-dom';
 import * as css from './AuthorPage.module.css';
 import { authorRoute, authorAddress } from './author.route';
 import { feedLinks } from '@press/contract/description/feed-links';
+import { t } from '../../messages';
 
 /** A person, or a name that several people may share: articles, affiliations, co-authors. */
 export default function AuthorPage() {
@@ -29,12 +30,7 @@ export default function AuthorPage() {
   const { author } = useRouteQueries(authorRoute);
   return (
     <div className="wrapper page-end">
-      <Loaded
-        query={author}
-        heading="Author"
-        loading="Loading author..."
-        failed="Failed to load the articles of this author. Please try again later."
-      >
+      <Loaded query={author} heading={t('author.title')} loading={t('author.loading')} failed={t('author.failed')}>
         {(loaded) => (
           <>
             <PageHead title={loaded.name}>
@@ -48,7 +44,7 @@ export default function AuthorPage() {
                 ) : (
                   <section className={css.list} aria-labelledby="articles">
                     <h2 className={css.count} id="articles">
-                      {counted(loaded.total, 'article')}
+                      {t('count.articles', { count: loaded.total })}
                     </h2>
                     <ArticleList results>
                       {loaded.list.map((article) => (
@@ -61,19 +57,19 @@ export default function AuthorPage() {
                       href={(page) => `${authorAddress(key, page)}#articles`}
                     />
                     <p>
-                      <a href={`${authorAddress(loaded.key, 1)}/feed.atom`}>Feed of these articles</a>
+                      <a href={`${authorAddress(loaded.key, 1)}/feed.atom`}>{t('author.feed')}</a>
                     </p>
                   </section>
                 )}
               </div>
               <aside className={`side-column ${css.side}`}>
-                <SideList title="Affiliations" items={loaded.affiliations} />
+                <SideList title={t('author.affiliations')} items={loaded.affiliations} />
                 <SideList
-                  title="Co-authors"
+                  title={t('author.coauthors')}
                   items={loaded.coauthors.map((person) => (
                     <>
                       <PersonLink person={person} />
-                      <span className={css.times}> {counted(person.articles, 'article')}</span>
+                      <span className={css.times}> {t('count.articles', { count: person.articles })}</span>
                     </>
                   ))}
                 />
@@ -94,7 +90,7 @@ function Entry({ article }: { article: Article }) {
       meta={
         <>
           <OfJournal article={article} />
-          <span>{counted(article.views, 'view')}</span>
+          <span>{t('count.views', { count: article.views })}</span>
           <PdfLink article={article} />
         </>
       }
@@ -105,10 +101,10 @@ function Entry({ article }: { article: Article }) {
 /** A page after the last one, or an author without listed articles. */
 const NoArticles = ({ author: { key, name, pageNum } }: { author: Author }) => (
   <>
-    <h2>No articles of this author are listed here.</h2>
+    <h2>{t('author.none')}</h2>
     <div className="row">
-      {pageNum > 1 && <ButtonLink to={authorAddress(key, 1)}>First page</ButtonLink>}
-      <ButtonLink to={articleSearchPath(quoted(name))}>Search articles for “{name}”</ButtonLink>
+      {pageNum > 1 && <ButtonLink to={authorAddress(key, 1)}>{t('author.first')}</ButtonLink>}
+      <ButtonLink to={articleSearchPath(quoted(name))}>{t('author.search', { name })}</ButtonLink>
     </div>
   </>
 );
@@ -127,7 +123,7 @@ function Identity({ author: { name, names, orcid } }: { author: Author }) {
           </a>
         </p>
       )}
-      {others.length > 0 && <p>Also printed as {others.join('; ')}.</p>}
+      {others.length > 0 && <p>{t('author.names', { names: others.join('; ') })}</p>}
     </>
   );
 }
@@ -139,9 +135,11 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
       {alike.map((person) => (
         <li key={person.orcid}>
           <Link to={authorPath(person)}>
-            {person.orcid ? `${person.name}, ORCID ${person.orcid}` : `${person.name}, without an ORCID iD`}
+            {person.orcid
+              ? t('author.with-id', { name: person.name, orcid: person.orcid })
+              : t('author.without-id', { name: person.name })}
           </Link>
-          {` (${counted(person.articles, 'article')})`}
+          {` (${t('count.articles', { count: person.articles })})`}
         </li>
       ))}
     </ul>
@@ -150,16 +148,11 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
   return (
     <Note kind="info">
       {orcid ? (
-        <p>These articles carry the ORCID iD of one person. Others of this name may be the same person or not:</p>
+        <p>{t('author.one-person')}</p>
       ) : (
         <>
-          {articles > 0 && (
-            <p>
-              These articles are grouped by the name {name} alone, because they carry no ORCID iD. They may be by
-              several people.
-            </p>
-          )}
-          {others && <p>People of this name with an ORCID iD:</p>}
+          {articles > 0 && <p>{t('author.by-name', { name })}</p>}
+          {others && <p>{t('author.people')}</p>}
         </>
       )}
       {others}
@@ -196,7 +189,7 @@ function PersonLink({ person }: { person: Person }) {
 /** Metadata of a person for indexers, and the feed. A name without an iD identifies nobody. */
 export const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {
   const { key, name, names, orcid, affiliations } = author;
-  const description = `Articles by ${name} in the journals of ${publisher.name}.`;
+  const description = t('author.description', { name, press: publisher.name });
   const links = feedLinks(`${name} · ${publisher.name}`, authorAddress(key, 1));
   if (!orcid) return { description, links };
   const others = names.filter((each) => each !== name);

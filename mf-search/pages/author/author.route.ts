@@ -1,14 +1,15 @@
 import { defineRoute } from '@press/area';
 import { authorQuery } from '@press/contract/queries/articles';
+import { t } from '../../messages';
 
 /** An author. Indexers get persons with an ORCID iD; several people may share a name. */
 export const authorRoute = defineRoute('/author/:author', {
   page: () => import('./AuthorPage'),
   queries: ({ author }, address) => ({ author: authorQuery(author, pageNumber(address)) }),
   head: ({ author }) => {
-    if (!author) return { title: 'Author' };
+    if (!author) return { title: t('author.title') };
     const { name, key, orcid, pageNum, list } = author;
-    const title = `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – Author`;
+    const title = pageNum > 1 ? t('author.head-page', { name, page: pageNum }) : t('author.head', { name });
     return orcid && list.length > 0
       ? { title, canonical: authorAddress(key, pageNum) }
       : { title, robots: 'noindex, follow' };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconChevronDown } from '../icons';
+import { ownLanguage } from '../text/language';
 import { useCurrentSection } from './use-current-section';
 import { t } from '../messages';
 
@@ -36,13 +37,13 @@ export function Contents({ sections, folds = false }: ContentsProps) {
   const list = <Entries entries={sections} current={current} />;
   return (
     <nav className="table-of-contents" aria-labelledby={heading} ref={nav}>
-      <h2 className="card-heading" id={heading}>
+      <h2 className="card-heading" id={heading} {...ownLanguage()}>
         {t('contents.title')}
       </h2>
       {folds ? (
         // The reader may have opened it before hydration.
         <details suppressHydrationWarning>
-          <summary>
+          <summary {...ownLanguage()}>
             {t('contents.title')}
             <IconChevronDown />
           </summary>

@@ -18,5 +18,10 @@ export function problemsOf(outcome: FormOutcome | null, messages: Problems): Pro
   return Object.fromEntries(names.map((name) => [name, sentence(messages[name], fields[name] ?? '')]));
 }
 
-const sentence = (message: string | undefined, words: string): string =>
-  message === undefined || words.startsWith('must have at most') ? t('form.limit', { limit: words }) : message;
+/** The api's reasons that a form's own message does not give. */
+const MOST = /^must have at most (\d+) (characters|links)$/;
+
+function sentence(message: string | undefined, words: string): string {
+  const [, most, what] = MOST.exec(words) ?? [];
+  return most && what ? t('form.most', { most, what }) : (message ?? t('form.limit', { limit: words }));
+}

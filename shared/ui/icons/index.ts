@@ -2,10 +2,12 @@ import { icon } from './icon';
 
 export type { Icon } from './icon';
 
+const ARROW = 'icon icon--arrow';
+
 /* Each is a pure call, so that a bundle includes only the icons it uses. */
 export const IconAlert = /* @__PURE__ */ icon('M10 2.5 18.5 17h-17zM10 8v4m0 2.4v.1');
-export const IconArrowLeft = /* @__PURE__ */ icon('M17 10H3m5-5-5 5 5 5');
-export const IconArrowRight = /* @__PURE__ */ icon('M3 10h14m-5-5 5 5-5 5');
+export const IconArrowLeft = /* @__PURE__ */ icon('M17 10H3m5-5-5 5 5 5', [], ARROW);
+export const IconArrowRight = /* @__PURE__ */ icon('M3 10h14m-5-5 5 5-5 5', [], ARROW);
 export const IconBadge = /* @__PURE__ */ icon('m7 12-1.5 6 4.5-2.5 4.5 2.5L13 12', [[10, 8, 5]]);
 export const IconBlind = /* @__PURE__ */ icon('M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM4 17 16 3');
 export const IconChart = /* @__PURE__ */ icon('M3 3v14h14M6.5 13.5v-3m3.5 3v-7m3.5 7v-5');

@@ -1,6 +1,5 @@
 import type { Article } from '@press/contract';
-import { directionOf } from '@press/contract/direction';
-import { currentLanguage } from '@press/language';
+import { ownLanguage } from '../text/language';
 import { t } from '../messages';
 
 const MARKS: Partial<Record<Article['status'], () => string>> = {
@@ -16,9 +15,7 @@ export function StatusMark({ article: { status } }: { article: Pick<Article, 'st
   return (
     mark && (
       <>
-        <b lang={currentLanguage()} dir={directionOf(currentLanguage())}>
-          {mark}
-        </b>{' '}
+        <b {...ownLanguage()}>{mark}</b>{' '}
       </>
     )
   );

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
 import { deadlineOf, hasPassed, today } from '@press/contract/deadlines';
+import { ownLanguage } from '../text/language';
 import { useDates } from '../text/use-dates';
 import { rich, t } from '../messages';
 
@@ -7,9 +8,14 @@ import { rich, t } from '../messages';
 export function Deadline({ journalId }: { journalId: string }) {
   const deadline = deadlineOf(journalId, usePublisher());
   const { longDate } = useDates();
-  if (!deadline) return <p className="deadline">{rich('deadline.open', { state: <b>{t('deadline.state')}</b> })}</p>;
+  if (!deadline)
+    return (
+      <p className="deadline" {...ownLanguage()}>
+        {rich('deadline.open', { state: <b>{t('deadline.state')}</b> })}
+      </p>
+    );
   return (
-    <p className="deadline">
+    <p className="deadline" {...ownLanguage()}>
       {rich('deadline.day', {
         day: <time dateTime={deadline}>{longDate(deadline)}</time>,
         // Always rendered: React tolerates different text, but not a missing element, if the day changes between server and

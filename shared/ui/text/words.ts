@@ -1,7 +1,26 @@
-import { number } from '@press/language';
+import { publicationsOf, type Publishing } from '@press/contract/publications';
+import { currentLanguage, ENGLISH, number } from '@press/language';
 import { t } from '../messages';
 
 // Words of articles and issues in the language of the page. Those of @press/contract are English, for exports.
+
+/** `a, b and c` in the language of the page. */
+export function listed(words: readonly string[]): string {
+  const language = currentLanguage();
+  // British English has no comma before `and`.
+  return new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language).format(words);
+}
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  journals: () => t('kind.journals'),
+  books: () => t('kind.books'),
+  proceedings: () => t('kind.proceedings'),
+  'special issues': () => t('kind.special-issues'),
+};
+
+/** What the press publishes: `journals and books`. A kind of its own is in its own words. */
+export const publicationNames = (press: Publishing): string =>
+  listed(publicationsOf(press).map((kind) => KINDS[kind]?.() ?? kind));
 
 /** The title of an article without one. */
 export const untitled = (): string => t('text.untitled');

@@ -78,7 +78,7 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     <div {...handlers}>
       <div className={css.head}>
         <h2 id="featured">{t('featured.title')}</h2>
-        <div className={`row ${live ? '' : css.waiting}`} role="group" dir="ltr" aria-label={t('featured.controls')}>
+        <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label={t('featured.controls')}>
           <Button square aria-label={t('featured.previous')} onClick={previous}>
             <IconArrowLeft />
           </Button>
@@ -100,8 +100,6 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       <ul
         ref={track}
         className={css.track}
-        // Positions of the slider count from the left, in Arabic too.
-        dir="ltr"
         role="list"
         aria-label={t('featured.list')}
         onScroll={onScroll}

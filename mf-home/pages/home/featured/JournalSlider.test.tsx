@@ -1,5 +1,6 @@
 import { answering, renderPage } from '@press/area/testing';
 import { renderOnServer } from '@press/area/testing/served';
+import { publisherFromEnv } from '@press/config';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../../area';
 import { answers, journal, stubMotion, stubObservers } from '../../../testing/home';
@@ -93,6 +94,18 @@ test('H-04 the slider moves 0.5 px a frame, until Pause', async () => {
   press('Resume automatic scrolling');
   runFrames(2);
   expect(track().scrollLeft).toBe(4 * ROW + 21);
+});
+
+test('H-04 G-44 from right to left, the row begins at the right and moves left', async () => {
+  stubMotion(true);
+  await renderPage(area, '/', {
+    fetch: answering(answers),
+    services: { publisher: { ...publisherFromEnv({}), languages: ['ar'] } },
+  });
+  const row = screen.getByLabelText('مجلات مختارة', { selector: 'ul' });
+  expect(row.scrollLeft).toBe(-4 * ROW);
+  press('المجلات التالية');
+  expect(row.scrollLeft).toBe(-4 * ROW - 220);
 });
 
 test('H-04 the pointer and a visible focus stop the slider', async () => {

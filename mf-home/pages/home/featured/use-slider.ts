@@ -10,6 +10,8 @@ import {
   type RefObject,
   useSyncExternalStore,
 } from 'react';
+import { directionOf } from '@press/contract/direction';
+import { currentLanguage } from '@press/language';
 import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP } from './slider';
 
 /** Time without automatic movement after the reader has scrolled. */
@@ -17,6 +19,9 @@ const PAUSE_AFTER_SCROLL_MS = 400;
 
 /** The repeats are drawn when the row is less than a window's height away from the window. */
 const NEAR = { rootMargin: '100% 0px' };
+
+/** A position as `scrollLeft`, and back: from right to left browsers count from 0 down. */
+const scrolled = (position: number): number => (directionOf(currentLanguage()) === 'rtl' ? -position : position);
 
 /** The state of a slider of `count` journals. It moves automatically, by arrows, and when the reader scrolls. */
 export function useSlider(count: number) {
@@ -45,7 +50,7 @@ export function useSlider(count: number) {
   const place = useCallback(() => {
     const row = track.current;
     if (!row) return;
-    row.scrollLeft = slider.current.position;
+    row.scrollLeft = scrolled(slider.current.position);
     placed.current = row.scrollLeft;
     follow(row);
   }, [follow]);
@@ -73,7 +78,7 @@ export function useSlider(count: number) {
   // In the same frame in which the repeats appear, so that the cards do not jump.
   useLayoutEffect(() => {
     if (!live) return;
-    const shown = slider.current.position || (track.current?.scrollLeft ?? 0);
+    const shown = slider.current.position || scrolled(track.current?.scrollLeft ?? 0);
     slider.current = sliderAt(HOME_COPY * count * STEP + (shown % (count * STEP)));
     place();
   }, [live, count, place]);
@@ -110,7 +115,7 @@ export function useSlider(count: number) {
     onScroll: () => {
       const row = track.current;
       if (!row || !live || Math.abs(row.scrollLeft - placed.current) < 2) return;
-      slider.current = { ...sliderAt(row.scrollLeft), lockedUntil: slider.current.lockedUntil };
+      slider.current = { ...sliderAt(scrolled(row.scrollLeft)), lockedUntil: slider.current.lockedUntil };
       placed.current = row.scrollLeft;
       pausedUntil.current = performance.now() + PAUSE_AFTER_SCROLL_MS;
       follow(row);
