@@ -15,6 +15,8 @@ const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
 /** Bytes of a name in the file systems of Linux. */
 const MAX_NAME_BYTES = 255;
 
+const INTERRUPTED = 'The upload was interrupted.';
+
 const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text);
 
 /** What a form sent; its files are in a folder. */
@@ -24,9 +26,18 @@ export interface Sent {
   files: { field: string; name: string }[];
 }
 
+/**
+ * The parts of a form.
+ * @throws HttpError 400 if the connection has already ended: its end is no longer reported, so the parts would be awaited forever
+ */
+function partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
+  if (request.raw.destroyed && !request.raw.complete) throw bad(INTERRUPTED);
+  return request.parts();
+}
+
 export async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else part.file.resume();
   }
@@ -44,7 +55,7 @@ export async function receive(request: FastifyRequest, folder: string, limits?: 
     request.raw.once('close', () => {
       if (request.raw.complete) return;
       broken.abort();
-      reject(bad('The upload was interrupted.'));
+      reject(bad(INTERRUPTED));
     }),
   );
   return Promise.race([isBroken, receiveAll(request, folder, limits, broken.signal)]);
@@ -58,7 +69,7 @@ async function receiveAll(
 ): Promise<Sent> {
   const sent: Sent = { fields: {}, files: [] };
   const left = limits && { ...limits };
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') sent.fields[part.fieldname] = String(part.value);
     else if (part.filename === '') part.file.resume();
     else {
