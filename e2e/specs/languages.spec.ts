@@ -172,7 +172,7 @@ test.describe('without a script', () => {
 
   test('F-81 an article leads to its translation and back, and keeps its canonical address', async ({ page }) => {
     await page.goto(edge.origin + article);
-    const languages = page.getByRole('navigation', { name: 'Idiomas deste artigo' });
+    const languages = page.getByRole('list', { name: 'Idiomas deste artigo' });
     await languages.getByRole('link', { name: 'português' }).click();
     await expect(page).toHaveURL(`${edge.origin}${article}?lang=pt-BR`);
     const title = page.getByRole('heading', { level: 1 });

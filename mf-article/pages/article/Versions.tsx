@@ -20,23 +20,21 @@ export function Versions({ article }: { article: StoredArticle }) {
   const ofAddress = prefixOf(publisher) && languageOf(publisher);
   const plain = versions.find(({ lang }) => ofAddress && isSameLanguage(lang, ofAddress))?.lang ?? article.lang;
   return (
-    <nav aria-label={t('versions')}>
-      <ul className={`${css.versions} no-print`} role="list">
-        {[{ lang: article.lang, whole: article }, ...versions].map(({ lang, whole }) => {
-          const link = (
-            <Link
-              to={articlePath(article) + (lang === plain ? '' : `?lang=${lang}`)}
-              hrefLang={lang}
-              lang={lang}
-              dir="auto"
-              aria-current={lang === shown ? 'true' : undefined}
-            >
-              {nameOf(lang)}
-            </Link>
-          );
-          return <li key={lang}>{whole ? link : rich('versions.abstract', { language: link })}</li>;
-        })}
-      </ul>
-    </nav>
+    <ul className={`${css.versions} no-print`} role="list" aria-label={t('versions')}>
+      {[{ lang: article.lang, whole: article }, ...versions].map(({ lang, whole }) => {
+        const link = (
+          <Link
+            to={articlePath(article) + (lang === plain ? '' : `?lang=${lang}`)}
+            hrefLang={lang}
+            lang={lang}
+            dir="auto"
+            aria-current={lang === shown ? 'true' : undefined}
+          >
+            {nameOf(lang)}
+          </Link>
+        );
+        return <li key={lang}>{whole ? link : rich('versions.abstract', { language: link })}</li>;
+      })}
+    </ul>
   );
 }

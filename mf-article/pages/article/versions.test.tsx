@@ -47,7 +47,7 @@ async function open(url: string, details: object = { summaries: [SUMMARY], subAr
 
 const PATH = '/journal/ssha/article/a1';
 const title = () => screen.getByRole('heading', { level: 1 });
-const links = (name = 'Idiomas deste artigo') => within(screen.getByRole('navigation', { name })).getAllByRole('link');
+const links = (name = 'Idiomas deste artigo') => within(screen.getByRole('list', { name })).getAllByRole('link');
 
 test('F-81 an article with translations links to its languages at its head, its own first', async () => {
   const { container } = await open(PATH);
@@ -57,7 +57,7 @@ test('F-81 an article with translations links to its languages at its head, its 
     ['English', 'en'],
     ['español', 'es'],
   ]);
-  expect(hrefs(screen.getByRole('navigation', { name: 'Idiomas deste artigo' }))).toEqual([
+  expect(hrefs(screen.getByRole('list', { name: 'Idiomas deste artigo' }))).toEqual([
     PATH,
     `${PATH}?lang=en`,
     `${PATH}?lang=es`,
@@ -109,5 +109,5 @@ test('F-81 an article in one language has no switch, and an unknown language sho
   const none = { summaries: [{ ...untitled, articleTitle: '' }], subArticles: [] };
   await open(`${PATH}?lang=fr`, none);
   expect(title().textContent).toBe('Dívida das famílias');
-  expect(screen.queryByRole('navigation', { name: 'Idiomas deste artigo' })).toBe(null);
+  expect(screen.queryByRole('list', { name: 'Idiomas deste artigo' })).toBe(null);
 });
