@@ -51,7 +51,7 @@ export { RetryNote } from './states/RetryNote';
 export { SkeletonList } from './states/SkeletonList';
 export { useFallback, useFallbackPart } from './states/use-fallback';
 export { useRetry } from './states/use-retry';
-export { languageOf, languageOfText } from './text/language';
+export { languageOf, languageOfText, ownLanguage } from './text/language';
 export { JournalTitle } from './text/JournalTitle';
 export { splitHits } from './text/hits';
 export { Marked } from './text/Marked';

@@ -203,3 +203,21 @@ test.each<[FormOutcome, string, string[]]>([
     [...page.querySelectorAll<HTMLInputElement>('.field [name]')].map(({ value }) => value).filter(Boolean),
   ).toEqual(kept);
 });
+
+test('O-43 the form is in the language of the page, the response time in its own', async () => {
+  const publisher = {
+    ...publisherFromEnv({}),
+    language: 'pt-BR',
+    languages: ['pt-BR', 'es'],
+    interfaceLanguage: 'es',
+    facts: { answer: 'cinco dias' },
+  };
+  await renderPage(area, '/es/contact', { fetch: answering({}), services: { publisher } });
+  expect(screen.getByText('cinco dias').getAttribute('lang')).toBe('pt-BR');
+  const form = screen.getByRole('form');
+  expect([form.lang, form.dir, form.parentElement?.closest('[lang]')?.getAttribute('lang')]).toEqual([
+    'es',
+    'auto',
+    'en',
+  ]);
+});

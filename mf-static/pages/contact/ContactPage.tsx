@@ -13,6 +13,8 @@ import {
   SendButton,
   TextArea,
   UnseenFields,
+  ownLanguage,
+  languageOfText,
   useForm,
   type FormValues,
 } from '@press/ui';
@@ -26,7 +28,10 @@ import { rich, t } from '../../messages';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
-  const { name, address, facts } = usePublisher();
+  const publisher = usePublisher();
+  const { name, address, facts } = publisher;
+  const time = facts?.answer;
+  const answer = time && (languageOfText(publisher, 'facts') ? time : t('contact.within', { time }));
   return (
     <div className="wrapper">
       <TextLoaded page="contact" text={text}>
@@ -46,7 +51,7 @@ export default function ContactPage() {
                 </Block>
               </div>
               <div className="side-column">
-                <ContactDetails response={facts?.answer ? t('contact.within', { time: facts.answer }) : null} />
+                <ContactDetails response={answer ?? null} />
                 <SideNotes side={side} />
               </div>
             </div>
@@ -75,7 +80,7 @@ function ContactForm() {
     },
   });
   return (
-    <form className="stack content-block" aria-labelledby="contact-form" method="post" {...form}>
+    <form className="stack content-block" aria-labelledby="contact-form" method="post" {...ownLanguage()} {...form}>
       <h2 id="contact-form">{t('contact.send-a')}</h2>
       <p className={css.intro}>{rich('contact.required', { mark: <span className="required">*</span> })}</p>
       {/* Above the fields, because the note gets the focus and the shell's alert covers the bottom of the window. */}

@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
-import { languageOfText } from '../text/language';
+import { ownLanguage, languageOfText } from '../text/language';
 import { t } from '../messages';
 
 interface ContactDetailsProps {
@@ -20,10 +20,21 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
     ...(phone
       ? [{ term: t('contact.telephone'), value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }]
       : []),
-    ...(response ? [{ term: t('contact.response'), value: <span className="nowrap">{response}</span> }] : []),
+    ...(response
+      ? [
+          {
+            term: t('contact.response'),
+            value: (
+              <span className="nowrap" lang={languageOfText(publisher, 'facts')}>
+                {response}
+              </span>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
-    <aside className="side-column">
+    <aside className="side-column" {...ownLanguage()}>
       {items.length > 0 && (
         <SidePart title={t('contact.quick')}>
           <KeyValues items={items} />
