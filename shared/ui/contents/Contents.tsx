@@ -1,6 +1,6 @@
+import { currentLanguage } from '@press/language';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconChevronDown } from '../icons';
-import { ownLanguage } from '../text/language';
 import { useCurrentSection } from './use-current-section';
 import { t } from '../messages';
 
@@ -37,13 +37,13 @@ export function Contents({ sections, folds = false }: ContentsProps) {
   const list = <Entries entries={sections} current={current} />;
   return (
     <nav className="table-of-contents" aria-labelledby={heading} ref={nav}>
-      <h2 className="card-heading" id={heading} {...ownLanguage()}>
+      <h2 className="card-heading" id={heading} lang={currentLanguage()}>
         {t('contents.title')}
       </h2>
       {folds ? (
         // The reader may have opened it before hydration.
         <details suppressHydrationWarning>
-          <summary {...ownLanguage()}>
+          <summary lang={currentLanguage()}>
             {t('contents.title')}
             <IconChevronDown />
           </summary>
