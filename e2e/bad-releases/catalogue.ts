@@ -37,10 +37,6 @@ export const CATALOGUE: readonly BadRelease[] = [
   changed('a page that takes no clicks', inStyles('body{pointer-events:none}')),
   changed('an invisible layer over the page', inStyles('body::after{content:"";position:fixed;inset:0;z-index:99}')),
   changed('no header and footer', inStyles('#header,body>footer{display:none}')),
-  afterMount(
-    'program values as texts',
-    "for(const text of document.querySelectorAll('main h2'))text.textContent='undefined';",
-  ),
   afterMount('a page that scrolls back', "addEventListener('scroll',()=>scrollTo(0,0));", { act: wheel }),
   afterMount('a page that takes the focus away', "addEventListener('focusin',()=>document.activeElement.blur());", {
     act: (page) => page.keyboard.press('Tab'),
@@ -93,7 +89,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     'a font that fails',
     inStyles('@font-face{font-family:gone;src:url(gone.woff2)}main h1{font-family:gone!important}'),
   ),
-  rendered('undefined as title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })")),
+  changed('a font of another host', inStyles('@font-face{font-family:far;src:url(https://fonts.example/far.woff2)}')),
   changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
   rendered('a loop on the server', '() => { for (;;); }'),
   mounted('it throws on mount', "throw new Error('no mount');"),

@@ -7,6 +7,8 @@ const ofArticles = { area: 'mf-article', path: '/' };
 export const COMPARED: readonly BadRelease[] = [
   rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'Contact' } })")),
   changed('texts replaced by their keys', (_file, text) => text.replaceAll('Our Impact', 'about.impact')),
+  rendered('undefined as title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })")),
+  changed('program values as texts', (_file, text) => text.replaceAll('Our Impact', 'undefined')),
   changed('a link to nowhere', (_file, text) => text.replaceAll('"/journals"', '"/jornals"')),
   rendered('noindex', withMarkup("({ ...area, head: { ...area.head, robots: 'noindex' } })")),
   rendered(
@@ -46,5 +48,29 @@ export const COMPARED: readonly BadRelease[] = [
     'figures that are ten times as high',
     withMarkup(String.raw`({ ...area, html: area.html.replace(/>(\d+)</g, (_, count) => '>' + count + '0<') })`),
     ofJournals,
+  ),
+  rendered(
+    'a form that is sent to another address',
+    withMarkup(String.raw`({ ...area, html: area.html.replace(/<form/g, '<form action="/privacy"') })`),
+  ),
+  rendered(
+    'fields without their labels',
+    withMarkup(String.raw`({ ...area, html: area.html.replace(/ for="[^"]+"/g, '') })`),
+  ),
+  rendered(
+    'the same title on all pages',
+    withMarkup("({ ...area, head: { ...area.head, title: 'The press' } })"),
+    ofJournals,
+  ),
+  rendered(
+    'authors in another order for libraries',
+    withMarkup('({ ...area, head: { ...area.head, meta: area.head.meta?.toReversed() } })'),
+    ofArticles,
+  ),
+  rendered(
+    'an e-mail address of somebody else',
+    withMarkup(
+      String.raw`({ ...area, html: area.html.replace('</h1>', '</h1><a href="mailto:eve@far.example">Eve</a>') })`,
+    ),
   ),
 ];

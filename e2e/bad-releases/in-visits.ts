@@ -84,4 +84,12 @@ addEventListener('cancel',event=>event.preventDefault(),true);`,
   afterMount('a page that asks before it is left', "addEventListener('beforeunload',event=>event.preventDefault());", {
     unseen: 'A page does not learn of the dialogs of the browser.',
   }),
+  changed('content that is cut off', inStyles('main{height:400px!important;overflow:hidden!important}')),
+  afterMount('a history that grows by itself', "setInterval(()=>history.pushState(null,'',location.href),500);", {
+    unseen: 'A page may add entries, and browsers do not report a step back without effect.',
+  }),
+  afterMount(
+    'a document that grows without end',
+    "setInterval(()=>{for(let count=0;count<200;count+=1)document.body.append(document.createElement('i'))},5);",
+  ),
 ];

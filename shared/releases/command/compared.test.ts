@@ -16,7 +16,7 @@ const SITEMAPS: Record<string, string[]> = {
   '/sitemap/pages.xml': ['/team/ada', '/team/grace', '/journals'].map((path) => `https://press.example${path}`),
 };
 const page = (path: string): string => `<!doctype html><html lang="en"><head><title>Our press</title>
-<meta name="description" content="A press"><link rel="canonical" href="${path}">
+<meta name="description" content="A press"><meta name="author" content="Ada"><meta name="author" content="Grace"><link rel="canonical" href="${path}">
 <script type="application/ld+json">{"@type":"WebPage","datePublished":"2026-11-28"}</script></head><body><nav aria-label="Site"><a href="/journals">Journals</a></nav>
 <main><h1>Who we are</h1><time datetime="2026-11-29">29 November 2026</time><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p><p>It costs 1,200 EUR.</p>
 <img src="/ada.png" alt="Ada"><form action="/contact"><input name="email" required aria-label="Your 2 emails"></form></main></body></html>`;
@@ -109,6 +109,17 @@ test.each([
     '! links at 3 addresses, such as /about: without "Journals → /journals"; new "Journals → /about"',
   ],
   [
+    'a link to the e-mail address of somebody else',
+    ['</main>', '<a href="mailto:eve@press.example">Eve</a></main>'],
+    '! links at 3 addresses, such as /about: new "Eve → mailto:eve@press.example"',
+  ],
+  [
+    'authors in another order for libraries',
+    [/(<meta name="author" content="Ada">)(.*Grace">)/g, '$2$1'],
+    '! head at 3 addresses, such as /about: another order, from "author: Grace"',
+  ],
+  ['an unnamed field', [/ aria-label="Your.*?"/g, ''], '! flaws at 3 addresses, such as /about: new "a control with'],
+  [
     'a second h1',
     ['</h1>', '</h1><h1>Who we are</h1>'],
     '! flaws at 3 addresses, such as /about: new "another h1: Who we are"',
@@ -172,7 +183,7 @@ test.each([
   ['another price', ['1,200', '120'], '! words at 3 addresses, such as /about: without "1,200"; new "120"'],
   ['much more text', ['</h1>', `</h1><p>${'word '.repeat(5_000)}</p>`], '! bytes at 3 addresses, such as /about: '],
   ['a page that fails', [/(team\/ada.*)<script type.*/gs, '$1'], '! render at /team/ada: the build does not render it'],
-] as const)('D-64 reports %s before anybody gets it', async (_name, [from, to], expected) => {
+] as const)('D-64 D-76 reports %s before anybody gets it', async (_name, [from, to], expected) => {
   const { output } = await publish((html) => html.replaceAll(from, to));
   expect(output).toContain(expected);
 });

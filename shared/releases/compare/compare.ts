@@ -167,7 +167,7 @@ interface Difference {
 const SMALL_SHARE = 0.1;
 const MAX_NAMED = 8;
 /** Signs of a missing text: a key, a value without a text, a placeholder. */
-const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
+const NO_TEXT = /^(?:\W*(?:undefined|null|NaN)\W*|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
 
 interface Change {
   lost: string[];
@@ -196,6 +196,11 @@ function isMisled({ lost, gained }: Change): boolean {
   return lost.some((link) => texts.has(link.split(ARROW, 1)[0]));
 }
 
+const addressOf = (link: string): string => link.slice(link.lastIndexOf(ARROW) + ARROW.length);
+
+/** True if a link leads to another site, or to somebody's e-mail or telephone, that the page did not name. */
+const leadsOut = ({ gained }: Change): boolean => gained.some((link) => /^(?:\w+:|\/\/)/.test(addressOf(link)));
+
 /** True if a figure became another one, such as a price: where one only goes, its sentence goes with it. */
 const hasOtherFigures = ({ lost, gained }: Change): boolean =>
   [lost, gained].every((words) => words.some((word) => /\d/.test(word)));
@@ -211,7 +216,7 @@ const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = 
   landmarks: ({ lost }) => lost.length > 0,
   words: (change) =>
     share(change) > SMALL_SHARE || change.gained.some((word) => NO_TEXT.test(word)) || hasOtherFigures(change),
-  links: (change) => share(change) > SMALL_SHARE || isMisled(change),
+  links: (change) => share(change) > SMALL_SHARE || isMisled(change) || leadsOut(change),
   languages: ({ lost, gained }) => lost.length > 0 || gained.some((entry) => entry.endsWith(' rtl')),
   dates: ({ lost }) => lost.length > 0,
   labels: ({ lost }) => lost.length > 0,
@@ -236,8 +241,14 @@ function list(entries: readonly string[]): string {
 /** Links of the site that are on the new page but not on the old one. */
 const newLinks = (before: PageContent, after: PageContent): string[] =>
   without(after.links, before.links)
-    .map((link) => link.slice(link.lastIndexOf(ARROW) + ARROW.length))
+    .map(addressOf)
     .filter((address) => /^\/(?!\/)/.test(address));
+
+/** Entries whose order has a meaning, such as the authors in a head, whose names come in any order. */
+function inOrder(part: keyof PageContent, entries: readonly string[]): readonly string[] {
+  if (part === 'head') return entries.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return part === 'headings' || part === 'links' ? entries : [];
+}
 
 /** Compares the pages of two releases at one address. */
 const differences = (before: PageContent, after: PageContent): Difference[] =>
@@ -251,5 +262,8 @@ const differences = (before: PageContent, after: PageContent): Difference[] =>
       ...(change.lost.length > 0 ? [`without ${list(change.lost)}`] : []),
       ...(change.gained.length > 0 ? [`new ${list(change.gained)}`] : []),
     ];
-    return texts.length > 0 ? [{ part, text: texts.join('; '), isLarge: LARGE[part](change) }] : [];
+    if (texts.length > 0) return [{ part, text: texts.join('; '), isLarge: LARGE[part](change) }];
+    const [from, to] = [before[part], after[part]].map((entries) => inOrder(part, entries));
+    const moved = to?.find((entry, at) => entry !== from?.[at]);
+    return moved === undefined ? [] : [{ part, text: `another order, from ${list([moved])}`, isLarge: true }];
   });

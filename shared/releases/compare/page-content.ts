@@ -85,7 +85,10 @@ export function readPage(html: string, links = ''): PageContent {
     if (!head.some((entry) => entry.startsWith(`${name}: `))) head.push(`${name}: none`);
   const title = all('head title', textOf);
   for (const element of root.querySelectorAll(NOT_SHOWN)) element.remove();
-  const unnamed = root.querySelectorAll('a[href], button').filter((element) => !hasName(element));
+  const labelled = new Set(all('label[for]', (label) => label.getAttribute('for')));
+  const unnamed = root
+    .querySelectorAll('a[href], button, input:not([type=hidden]), textarea')
+    .filter((element) => !hasName(element) && !element.closest('label') && !labelled.has(element.id));
   return {
     title,
     headings: all('h1, h2, h3, h4, h5, h6', (element) => `${element.rawTagName} ${textOf(element)}`),

@@ -117,16 +117,6 @@ test('D-26 the header and the footer count as parts of the page that a reader se
   expect(look(TITLE, 0, { ...AROUND, footer: '' }).problem).toBe('no visible text in footer');
 });
 
-test('D-26 finds program values in a title or in several short texts, but not in prose', () => {
-  const problem = expect.stringMatching(/program values/);
-  expect(look(`${TITLE}<i>Volume undefined</i><i>NaN downloads</i><i>[object Object]</i>`).problem).toEqual(problem);
-  expect(look(`${TITLE}<i>undefined</i><i>NaN</i>`).problem).toBe(null);
-  const prose = '<p>The value of a series at its pole is undefined unless the limit from both of its sides exists.</p>';
-  expect(look(TITLE + prose.repeat(9)).problem).toBe(null);
-  document.title = 'undefined';
-  expect(look(TITLE).problem).toEqual(problem);
-});
-
 test('D-26 finds a part whose links and buttons cannot be clicked, unless the reader has scrolled or opened a dialog', () => {
   const links = '<a href="/a">A</a><button>B</button>';
   const over = '<div data-over>veil</div>';

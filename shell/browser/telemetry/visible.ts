@@ -3,12 +3,6 @@ import { linesOf, newReader, SEEN, textNodes } from './readable';
 
 /** Maximum number of text nodes to check, spread evenly over a long page: more would block a slow phone. */
 const MAX_LOOKS = 100;
-/** Values of programs that became text. */
-const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
-/** Longer texts are prose, which may have these words. */
-const SHORT = 80;
-/** An article about programming may contain some. */
-const MISTAKES = 3;
 /** If more than this share of the texts in the window is covered, it is no accident. */
 const COVERED = 0.25;
 
@@ -53,8 +47,6 @@ function isDead(root: Element): boolean {
   }
   return isAny;
 }
-
-const isMistake = (text: string): boolean => text.length < SHORT && MISTAKE.test(text.trim());
 
 const lengthOf = (texts: readonly Text[]): number => texts.reduce((sum, { length }) => sum + length, 0);
 
@@ -114,8 +106,6 @@ export function lookAtPage(serverText: number): Perceived {
     const { userSelect, cursor } = getComputedStyle(heading.parentElement ?? document.body);
     if (userSelect === 'none') return 'text cannot be selected';
     if (cursor === 'none') return 'the pointer is not drawn';
-    const mistakes = parts.flatMap(({ nodes }) => nodes.filter((text) => isMistake(text.data) && sees(text)));
-    if (mistakes.length >= MISTAKES || isMistake(document.title)) return 'texts are program values';
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null;
   };
