@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
 import { runDeclared } from './lib/arguments.mjs';
@@ -15,7 +16,7 @@ import {
   findHeadlessShell,
   installedEngines,
 } from './lib/chromium.mjs';
-import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
+import { heldOutput, printDetail, printDone, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from '../programs/paths.mjs';
 import { launch, runForExitCode } from '../programs/processes.mjs';
@@ -68,8 +69,23 @@ async function runTests(name, start, read) {
 }
 
 /**
- * Builds the site, finds a browser and starts the site: filling its database takes 20 s of one core, while unit tests wait for
- * processes. Failures are recorded.
+ * Formatting, lint, types and licences: each uses one core. The types come first, because a later test follows a guide that
+ * checks them again, and finds these results.
+ */
+const checkSources = () =>
+  Promise.all([
+    check('formatting', bin('oxfmt'), ['--check', '.']),
+    (async () => {
+      // One checker, because several (four by default) would each check the shared files, in 45 s of processor time
+      // instead of 24.
+      await check('types', bin('tsc'), ['-b', '--checkers', '1']);
+      await check('lint', bin('oxlint'), ['--quiet']);
+      await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
+    })(),
+  ]);
+
+/**
+ * Builds the site, finds a browser and starts the site. Failures are recorded.
  * @param {boolean} mayInstall
  */
 async function prepareSiteTests(mayInstall) {
@@ -107,9 +123,10 @@ const changesOfSiteTests = (since) =>
 /**
  * Runs all specs in Chromium, and the smoke test only in the other engines, because it would repeat the specs.
  * @param {{ chromium: string, site: import('../programs/processes.mjs').Program }} ready
+ * @param {(chunk: Buffer) => void} onOutput
  * @param {string} [since] only specs that have changed since this commit
  */
-const runSiteTests = ({ chromium, site }, since) =>
+const runSiteTests = ({ chromium, site }, onOutput, since) =>
   runTests(
     'site tests',
     async (report) => {
@@ -124,6 +141,7 @@ const runSiteTests = ({ chromium, site }, since) =>
         ],
         {
           cwd: e2e,
+          onOutput,
           env: { CHROMIUM: chromium, E2E_SITE: 'started', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         },
       );
@@ -136,41 +154,33 @@ const runSiteTests = ({ chromium, site }, since) =>
 await runDeclared('test', async ({ values }) => {
   const mayInstall = !values['no-install'];
   const since = values.changed ? whereWorkBegan() : undefined;
-  const step = stepPrinter(5);
+  const step = stepPrinter(3);
   step('Packages');
   await installPackages({ development: true });
   mkdirSync(reports, { recursive: true });
-  step('Formatting, lint, types and licences');
-  // In parallel, because each of them uses one core.
-  await Promise.all([
-    check('formatting', bin('oxfmt'), ['--check', '.']),
-    (async () => {
-      await check('lint', bin('oxlint'), ['--quiet']);
-      // One checker, because several (four by default) would each check the shared files, in 45 s of processor time
-      // instead of 24.
-      await check('types', bin('tsc'), ['-b', '--checkers', '1']);
-      await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
-    })(),
-  ]);
-  step('Production builds, a browser and the site under test');
+  step('Formatting, lint, types and licences; production builds, a browser and the site under test');
   const leavesOutSite = since !== undefined && !changesOfSiteTests(since);
   if (leavesOutSite) missing.push('all site tests: no file of e2e has changed; run npm test before you merge');
-  const ready = leavesOutSite ? undefined : await prepareSiteTests(mayInstall);
-  step('Unit tests');
+  const [ready] = await Promise.all([leavesOutSite ? undefined : prepareSiteTests(mayInstall), checkSources()]);
+  step(ready ? 'Unit tests, and tests of the composed site' : 'Unit tests');
   for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
+  // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
+  missing.push(...(await ensureEngines({ mayInstall: false })));
+  // At the same time, because both wait for processes: one after the other, they leave a third of two cores unused.
+  const ofSite = heldOutput();
+  const siteTests = ready && runSiteTests(ready, ofSite.write, since);
   await runTests(
     'unit tests',
     (report) =>
       runForExitCode(bin('jest'), [
         ...['--ci', '--json', `--outputFile=${report}`],
+        ...(ready ? [`--maxWorkers=${Math.max(2, availableParallelism() - 2)}`] : []),
         ...(since ? [`--changedSince=${since}`, '--passWithNoTests'] : []),
       ]),
     (report) => readJestReport(report, root),
   );
-  step('Tests of the composed site');
-  // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
-  missing.push(...(await ensureEngines({ mayInstall: false })));
-  if (ready) await runSiteTests(ready, since);
+  ofSite.show();
+  await siteTests;
   console.log();
   for (const line of summary(results, missing)) console.log(line);
   return [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;

@@ -91,18 +91,20 @@ export function run(command, args, { cwd = root, env = {}, failure } = {}) {
  * Runs a program to its end with the terminal of this process.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Pick<RunOptions, 'cwd' | 'env'>} [options]
+ * @param {Pick<RunOptions, 'cwd' | 'env'> & { onOutput?: (chunk: Buffer) => void }} [options] `onOutput` gets what the program
+ *   prints, instead of the terminal
  * @returns {Promise<number>} its exit code; 1 if a signal ended it or it could not be started
  */
-export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
+export function runForExitCode(command, args, { cwd = root, env = {}, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = register(
       spawn(command, args, {
         cwd,
         env: { ...process.env, ...env },
-        stdio: 'inherit',
+        stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       }),
     );
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);

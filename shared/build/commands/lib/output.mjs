@@ -29,3 +29,17 @@ export const printEvent = (level, fields, msg) =>
   console.error(
     JSON.stringify({ level: level === 'error' ? 50 : 30, time: Date.now(), program: 'supervisor', ...fields, msg }),
   );
+
+/** What a program prints while another one has the terminal: kept until `show`, printed at once afterwards. */
+export function heldOutput() {
+  /** @type {Buffer[] | null} */
+  let held = [];
+  return {
+    /** @param {Buffer} chunk */
+    write: (chunk) => void (held?.push(chunk) ?? process.stdout.write(chunk)),
+    show() {
+      for (const chunk of held?.splice(0) ?? []) process.stdout.write(chunk);
+      held = null;
+    },
+  };
+}
