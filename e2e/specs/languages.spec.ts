@@ -1,7 +1,10 @@
-import { API_ORIGIN, startEdge, storeWithRenders, type Edge } from '../site/edges';
+import { changedBuild } from '../site/builds';
+import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
 import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
 import { FaultyApi } from '../site/faulty-api';
+import { ReleaseDirectory } from '../site/release-directory';
 import { articleAddress, sampleArticle } from '../pages/screens';
+import { openMounted, visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import type { Page } from '@playwright/test';
 
@@ -39,6 +42,7 @@ const RETRACTED = {
 
 let api: FaultyApi;
 let edge: Edge;
+let releases: ReleaseDirectory;
 let article: string;
 /** The article as the service sends it. */
 let sent: string;
@@ -56,7 +60,8 @@ test.beforeAll(async () => {
   api.injectFault(`/api/articles/${sample.id}/`, { body: '{"success":true,"data":{}}' });
   api.injectFault(`/api/articles/${sample.id}`, { body: sent });
   // A store of its own: an edge writes its publisher there.
-  edge = await startEdge({ apiOrigin: api.origin, data: await storeWithRenders('languages', {}) });
+  releases = await ReleaseDirectory.create('languages');
+  edge = await startEdge({ apiOrigin: api.origin, data: releases.data });
 });
 test.afterAll(async () => {
   await edge?.program.stop();
@@ -159,6 +164,30 @@ test('G-45 Arabic is written from right to left, and an unknown page is in its l
   await page.goto(`${edge.origin}/ar/nowhere`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة غير موجودة في الفهرس');
+});
+
+test('G-44 a canary whose catalogue lacks a message shows it in English, and fails nowhere', async ({ browser }) => {
+  const lacking = await changedBuild('mf-home', releases.data, (_file, text) =>
+    text.replaceAll('"mf-home.featured.title":"Revistas em destaque"', '"mf-home.featured.none":""'),
+  );
+  await releases.run('publish', 'mf-home', '--dist', lacking.dist);
+  await releases.run('canary', 'mf-home', lacking.build, '--percent', '50');
+  const [[canary = ''], [stable = '']] = [
+    await releases.visitors('mf-home', 0, 5_000, 1),
+    await releases.visitors('mf-home', 5_000, 10_000, 1),
+  ];
+  const errors: string[] = [];
+  const heading = (visitor: string) =>
+    visitBy(browser, visitor, async (page) => {
+      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+      page.on('pageerror', (error) => void errors.push(error.message));
+      await openMounted(page, `${edge.origin}/`);
+      await expect(page.locator('#header')).toContainText('Publique conosco');
+      return page.getByRole('heading', { name: /^(?:Revistas em destaque|Featured Journals)$/ }).innerText();
+    });
+  expect(await heading(canary)).toBe('Featured Journals');
+  expect(await heading(stable)).toBe('Revistas em destaque');
+  expect(errors).toEqual([]);
 });
 
 test.describe('without a script', () => {
