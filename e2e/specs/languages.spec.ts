@@ -8,6 +8,8 @@ import { openMounted, visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import type { Page } from '@playwright/test';
 
+const NUMBERS = Array.from({ length: 12 }, (_, at) => `${at + 1}`);
+
 /** A press whose interface has three languages. */
 const PRESS = {
   name: 'Editora Exemplo',
@@ -16,6 +18,8 @@ const PRESS = {
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   language: 'pt-BR',
   languages: ['pt-BR', 'en', 'ar'],
+  // Without names of months.
+  datesOf: { ar: { months: NUMBERS, shortMonths: NUMBERS, order: 'iso' } },
 };
 
 /** A retracted article with a part of every kind. */
@@ -120,14 +124,18 @@ const latinWords = (page: Page): Promise<string[]> =>
       if (text && within?.closest('[lang]')?.getAttribute('lang') === own) found.push(text);
     };
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) add(walker.currentNode.textContent, walker.currentNode.parentElement);
+    while (walker.nextNode()) {
+      const within = walker.currentNode.parentElement;
+      // With a script, its markup is a text.
+      if (within?.localName !== 'noscript') add(walker.currentNode.textContent, within);
+    }
     for (const name of ['aria-label', 'alt', 'title'])
       for (const each of element.querySelectorAll(`[${name}]`)) add(each.getAttribute(name), each);
     return found.flatMap((text) => text.replace(/https?:\S*/g, '').match(/[A-Za-z]{3,}[A-Za-z ]*/g) ?? []);
   });
 
 /** Names that every language writes like this. */
-const NAMES = /^(?:DOI|ORCID|PDF|CSV|TIF|JATS XML|PubMed|Google Scholar|BibTeX|RIS|EndNote|CSL)$/;
+const NAMES = /^(?:DOI|ORCID|PDF|CSV|TIF|JATS XML|PubMed|Google Scholar|BibTeX|RIS|EndNote|CSL|JSON)$/;
 
 test('G-44 an article is read in Portuguese and Arabic, without English words of the interface', async ({
   page,
