@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { packageDir } from '../../package-dir';
 import { watchOf } from '../../pdf/task';
 import { ownProcesses, type Processes } from '../../processes';
@@ -18,40 +19,71 @@ export const READING_LIMITS = {
   height: 2_400,
 };
 
-/** A module of JavaScript, because the program that imports it is one file. */
+/** A module of JavaScript, because the program that imports it is one file. Names with FPDF are PDFium's. */
 function sourceOf(parent: number): string {
-  const library = path.dirname(createRequire(path.join(packageDir, 'package.json')).resolve('pdfjs-dist/package.json'));
+  const require = createRequire(path.join(packageDir, 'package.json'));
+  const library = path.join(path.dirname(require.resolve('@embedpdf/pdfium')), 'index.js');
   return `
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 new Worker(${JSON.stringify(watchOf(parent, READING_LIMITS.memoryBytes))}, { eval: true }).unref();
-const { getDocument } = await import(${JSON.stringify(pathToFileURL(path.join(library, 'legacy/build/pdf.mjs')).href)});
-export default async (bytes) => {
-  const pdf = await getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: ${JSON.stringify(path.join(library, 'cmaps', path.sep))},
-    cMapPacked: true,
-    standardFontDataUrl: ${JSON.stringify(path.join(library, 'standard_fonts', path.sep))},
-    isEvalSupported: false,
-    useSystemFonts: false,
-    verbosity: 0,
-  }).promise;
-  let text = '';
-  let page = null;
-  if (pdf.numPages > 0) {
-    const first = await pdf.getPage(1);
-    const { width, height } = first.getViewport({ scale: 1 });
-    const viewport = first.getViewport({ scale: Math.min(${READING_LIMITS.width} / width, ${READING_LIMITS.height} / height) });
-    const drawn = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    await first.render({ canvasContext: drawn.context, viewport }).promise;
-    page = drawn.canvas.toBuffer('image/png');
+const { init } = await import(${JSON.stringify(pathToFileURL(library).href)});
+const pdfium = await init({ wasmBinary: readFileSync(${JSON.stringify(require.resolve('@embedpdf/pdfium/pdfium.wasm'))}) });
+pdfium.PDFiumExt_Init();
+const { wasmExports: memory } = pdfium.pdfium;
+const bytesAt = (at, length) => Buffer.from(pdfium.pdfium.HEAPU8.slice(at, at + length));
+function textOf(page) {
+  const found = pdfium.FPDFText_LoadPage(page);
+  const length = pdfium.FPDFText_CountChars(found);
+  const at = memory.malloc(2 * (length + 1));
+  const written = pdfium.FPDFText_GetText(found, 0, length, at);
+  const text = bytesAt(at, 2 * Math.max(0, written - 1)).toString('utf16le');
+  memory.free(at);
+  pdfium.FPDFText_ClosePage(found);
+  return text + '\\n';
+}
+function drawn(page) {
+  const size = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const scale = Math.min(${READING_LIMITS.width} / size[0], ${READING_LIMITS.height} / size[1]);
+  const [width, height] = size.map((length) => Math.ceil(length * scale));
+  const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  const withNotesAsRgba = 0x01 | 0x10;
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withNotesAsRgba);
+  const pixels = bytesAt(pdfium.FPDFBitmap_GetBuffer(bitmap), pdfium.FPDFBitmap_GetStride(bitmap) * height);
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  return { pixels, width, height };
+}
+export default (bytes) => {
+  const at = memory.malloc(bytes.length);
+  pdfium.pdfium.HEAPU8.set(bytes, at);
+  const pdf = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
+  try {
+    if (!pdf) throw new Error('PDFium cannot read it: error ' + pdfium.FPDF_GetLastError());
+    let text = '';
+    let first = null;
+    const pages = Math.min(pdfium.FPDF_GetPageCount(pdf), ${READING_LIMITS.pages});
+    for (let number = 0; number < pages && text.length < ${READING_LIMITS.characters}; number++) {
+      const page = pdfium.FPDF_LoadPage(pdf, number);
+      if (!page) throw new Error('PDFium cannot read page ' + (number + 1));
+      if (number === 0) first = drawn(page);
+      text += textOf(page);
+      pdfium.FPDF_ClosePage(page);
+    }
+    return { text, first };
+  } finally {
+    if (pdf) pdfium.FPDF_CloseDocument(pdf);
+    memory.free(at);
   }
-  for (let number = 1; number <= Math.min(pdf.numPages, ${READING_LIMITS.pages}) && text.length < ${READING_LIMITS.characters}; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    text += items.map(({ str, hasEOL }) => str + (hasEOL ? '\\n' : '')).join('') + '\\n';
-  }
-  return { text, page };
 };
 `;
+}
+
+/** The first page as the process returns it: RGBA. */
+interface Drawn {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
 }
 
 /** What the site has of a PDF besides its file. */
@@ -62,22 +94,31 @@ export interface ReadPdf {
   page: Uint8Array | null;
 }
 
-let processes: Processes<Uint8Array, ReadPdf> | undefined;
+let processes: Processes<Uint8Array, { text: string; first: Drawn | null }> | undefined;
 
 /**
  * Reads a PDF in a separate process, which ends if it takes too much memory or time.
  * @throws Error if it cannot be read within the limits
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  processes ??= ownProcesses<Uint8Array, ReadPdf>({
+  processes ??= ownProcesses<Uint8Array, { text: string; first: Drawn | null }>({
     filename: `data:text/javascript,${encodeURIComponent(sourceOf(process.pid))}`,
     most: 1,
     idleMs: 5_000,
   });
-  const { text, page } = await processes.run(bytes, AbortSignal.timeout(READING_LIMITS.ms));
+  const { text, first } = await processes.run(bytes, AbortSignal.timeout(READING_LIMITS.ms));
   const joined = text
-    .replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
+    .replaceAll('\r', '')
+    // PDFium writes U+FFFE for the hyphen and the end of a line that divides a word.
+    .replace(/(?<=\p{L})(?:\ufffe|[-\u00ad]\n)(?=\p{Ll})/gu, '')
+    .replaceAll('\ufffe', '-')
     .replace(/[^\P{C}\n]/gu, ' ')
     .slice(0, READING_LIMITS.characters);
-  return { text: joined.trim(), page };
+  return { text: joined.trim(), page: first && (await pngOf(first)) };
 }
+
+const pngOf = ({ pixels, width, height }: Drawn): Promise<Uint8Array> =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();

@@ -91,7 +91,7 @@ test('S-44 hostile PDFs do no harm: a page tree that contains itself, a page as 
   const changed = (from: string, to: string) =>
     Buffer.from(pdfOf('Notes <script>').toString('latin1').replace(from, to), 'latin1');
   const endless = readPdf(changed('/Kids [3 0 R]', '/Kids [2 0 R]'));
-  await expect(endless).rejects.toMatchObject({ message: expect.stringContaining('circular') });
+  await expect(endless).rejects.toMatchObject({ message: 'PDFium cannot read page 1' });
   const { page } = await readPdf(changed('/MediaBox [0 0 600 800]', '/MediaBox [0 0 9999999 9]'));
   expect(await sharp(page ?? undefined).metadata()).toMatchObject({ width: 1_200, height: 1 });
 });
