@@ -76,3 +76,9 @@ test('G-30 a page gets no metadata before its data have arrived', async () => {
   await waitFor(() => expect(given()).toHaveLength(2));
   expect(await given()?.[1]?.()).toMatchObject({ description: 'All of Social Sciences' });
 });
+
+test('G-46 asks whether a response that the browser has stored is current', async () => {
+  answer(ANSWER);
+  await open().prepare();
+  expect(fetched).toHaveBeenLastCalledWith('/api/journals/ssha', expect.objectContaining({ cache: 'no-cache' }));
+});
