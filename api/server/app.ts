@@ -46,7 +46,7 @@ import { search, type SearchRequest } from '../reads/search/search';
 export interface App {
   http: FastifyInstance;
   /** Call it after a change of the content, so that responses show it at once. */
-  contentChanged(): void;
+  contentChanged(): Promise<void>;
   /** Runs the pages' reads once, so that a newly started database answers the first ones in time. */
   prepareReads(): Promise<void>;
   metrics: Metrics;

@@ -41,6 +41,6 @@ export async function runSiteOn(
   args: readonly string[],
 ): Promise<string[]> {
   const { printed } = await runOn(db, files, ['site', ...args]);
-  app.contentChanged();
+  await app.contentChanged();
   return printed;
 }

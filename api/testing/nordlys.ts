@@ -33,7 +33,7 @@ export function nordlysSite() {
     /** Runs `npm run content -- ARGS`. @returns the printed lines */
     content: async (...args: string[]): Promise<string[]> => {
       const { printed } = await runOn(db, dir, args);
-      app.contentChanged();
+      await app.contentChanged();
       return printed;
     },
     /** Runs `npm run site -- ARGS`. @returns the printed lines */

@@ -19,6 +19,8 @@ const PROGRAMS = {
     'db/schema.sql',
     'db/migrations',
     'covers/fonts',
+    'import/pdf/reader.mjs',
+    'import/package/draw-svg.mjs',
     'pdf/article.typ',
     'sample/site',
     'site/template',
@@ -84,10 +86,10 @@ function link(target, at) {
 for (const [folder, files] of Object.entries(PROGRAMS)) {
   copy(path.join(folder, 'package.json'));
   for (const file of files) copy(path.join(folder, file));
-  const bundles = path.join(root, folder, files[0] ?? '');
-  const code = readdirSync(bundles)
+  const bundles = readdirSync(path.join(root, folder, files[0] ?? '')).map((file) => path.join(files[0] ?? '', file));
+  const code = [...bundles, ...files]
     .filter((file) => /\.[cm]js$/.test(file))
-    .map((file) => readFileSync(path.join(bundles, file), 'utf8'))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'))
     .join('\n');
   const { dependencies = {} } = readPackage(path.join(root, folder));
   for (const name of Object.keys(dependencies)) {

@@ -1,7 +1,11 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageDir } from '../../package-dir';
 import { watchOf } from '../../pdf/task';
 import { ownProcesses, type Processes } from '../../processes';
+import type draw from './draw-svg.mjs';
+
+type Task = Parameters<typeof draw>[0];
 
 /**
  * Limits of one SVG, because a few characters can take gigabytes (a line of 10 km in dashes of 0.01 mm) or hours
@@ -9,16 +13,7 @@ import { ownProcesses, type Processes } from '../../processes';
  */
 const LIMITS = { memoryBytes: 1024 ** 3, ms: 20_000 };
 
-/** The process's module as source text, because the importing command is one file. */
-const sourceOf = (maxPixels: number): string => `
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-const sharp = createRequire(${JSON.stringify(path.join(packageDir, 'package.json'))})('sharp');
-new Worker(${JSON.stringify(watchOf(process.pid, LIMITS.memoryBytes))}, { eval: true }).unref();
-export default (svg) => sharp(svg, { limitInputPixels: ${maxPixels} }).png({ compressionLevel: 1 }).toBuffer();
-`;
-
-let processes: Processes<Buffer, Uint8Array> | undefined;
+let processes: Processes<Task, Uint8Array> | undefined;
 
 /**
  * Draws an SVG in a separate process, which ends if it takes too much memory or time (fault 117): librsvg is native
@@ -27,11 +22,12 @@ let processes: Processes<Buffer, Uint8Array> | undefined;
  */
 export async function drawVector(svg: Buffer, maxPixels: number): Promise<Buffer | null> {
   processes ??= ownProcesses({
-    filename: `data:text/javascript,${encodeURIComponent(sourceOf(maxPixels))}`,
+    filename: pathToFileURL(path.join(packageDir, 'import/package/draw-svg.mjs')).href,
     most: 1,
     idleMs: 5_000,
   });
-  return processes.run(svg, AbortSignal.timeout(LIMITS.ms)).then(
+  const task = { svg, maxPixels, watch: watchOf(process.pid, LIMITS.memoryBytes) };
+  return processes.run(task, AbortSignal.timeout(LIMITS.ms)).then(
     (bytes) => Buffer.from(bytes),
     () => null,
   );

@@ -36,9 +36,10 @@ export class ContentVersion {
     return performance.now() - this.#checkedAt < OUTDATED_MS;
   }
 
-  /** Call it after a change that this process made. */
-  contentChanged(): void {
+  /** Call it after a change that this process made. Resolves when the version is known again. */
+  contentChanged(): Promise<void> {
     this.#current++;
+    return this.check();
   }
 
   start(): void {

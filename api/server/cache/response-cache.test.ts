@@ -185,7 +185,8 @@ describe('with a database', () => {
       expect(queries).toBe(0);
 
       // After a change the response is computed again, and still equals the client's.
-      contentChanged();
+      await contentChanged();
+      queries = 0;
       expect(
         (await http.inject({ url: '/api/journals', headers: { 'if-none-match': etags.get('/api/journals') } }))
           .statusCode,
