@@ -4,7 +4,7 @@ import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
 import { FaultyApi } from '../site/faulty-api';
 import { ReleaseDirectory } from '../site/release-directory';
 import { articleAddress, sampleArticle } from '../pages/screens';
-import { openMounted, visitBy } from '../site/visits';
+import { openMounted, visit, visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import type { Page } from '@playwright/test';
 
@@ -193,6 +193,9 @@ test('G-44 a canary whose catalogue lacks a message shows it in English, and fai
       await expect(page.locator('#header')).toContainText('Publique conosco');
       return page.getByRole('heading', { name: /^(?:Revistas em destaque|Featured Journals)$/ }).innerText();
     });
+  // The edge follows the registry.
+  const served = async () => (await visit(edge.origin, '/', canary)).builds['mf-home'];
+  await expect.poll(served).toBe(lacking.build);
   expect(await heading(canary)).toBe('Featured Journals');
   expect(await heading(stable)).toBe('Revistas em destaque');
   expect(errors).toEqual([]);

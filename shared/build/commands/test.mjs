@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
 import { runDeclared } from './lib/arguments.mjs';
@@ -174,7 +173,6 @@ await runDeclared('test', async ({ values }) => {
     (report) =>
       runForExitCode(bin('jest'), [
         ...['--ci', '--json', `--outputFile=${report}`],
-        ...(ready ? [`--maxWorkers=${Math.max(2, availableParallelism() - 2)}`] : []),
         ...(since ? [`--changedSince=${since}`, '--passWithNoTests'] : []),
       ]),
     (report) => readJestReport(report, root),
