@@ -4,15 +4,15 @@ import { packageDir } from './package-dir';
 
 const read = (file: string): string => readFileSync(path.join(packageDir, file), 'utf8');
 
-/** The sources of the api's programs. */
+/** The sources of the api's programs, and of their processes. */
 const code = readdirSync(packageDir, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(?!node_modules|dist|testing).*(?<!\.test)\.ts$/.test(file))
+  .filter((file) => /^(?!node_modules|dist|testing).*(?<!\.test)\.(?:ts|mjs)$/.test(file))
   .map(read)
   .join('\n');
 
 test('the image has the files that the api reads next to its bundle, and the packages that it loads', () => {
   const [, listed = ''] = /^ {2}api: \[([^\]]*)\],$/m.exec(read('../deploy/image/assemble.mjs')) ?? [];
-  const named = [...code.matchAll(/path\.join\(packageDir((?:, '\w[\w.]*')+)/g)].map(([, parts = '']) =>
+  const named = [...code.matchAll(/path\.join\(packageDir((?:, '\w[\w./-]*')+)/g)].map(([, parts = '']) =>
     parts.replaceAll("'", '').split(', ').slice(1).join('/'),
   );
   expect(named).toContain('pdf/article.typ');

@@ -7,9 +7,11 @@ import type { StoredArticle } from './article.query';
 import * as css from './TitleBlock.module.css';
 import { isSameLanguage, versionsOf } from './versions';
 
-/** `português`, in that language. */
-const nameOf = (lang: string): string =>
-  new Intl.DisplayNames([lang], { type: 'language' }).of(lang.split('-', 1)[0]!) ?? lang;
+/** `português`, in that language. Region and script of a file may be no valid tag together. */
+function nameOf(lang: string): string {
+  const [code = lang] = lang.split('-', 1);
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+}
 
 /** The languages of an article as plain links, its own first. Nothing if it has only one. */
 export function Versions({ article }: { article: StoredArticle }) {

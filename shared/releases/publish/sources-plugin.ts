@@ -26,6 +26,16 @@ const TOOLS = ['build', 'releases', 'area', 'config', 'errors'];
 const NOT_OF_BUILDS =
   /(^|[\\/])(node_modules|dist|dist-dev|commands|programs|area-command|testing|repository|new-area)([\\/]|$)|\.test\.tsx?$/;
 
+/** Does not enter folders that builds do not read: tests create and delete files in some of them. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (NOT_OF_BUILDS.test(entry.name)) return [];
+    if (entry.isDirectory()) return filesIn(file);
+    return /\.(?:tsx?|mjs|cjs|json)$/.test(file) ? [file] : [];
+  });
+}
+
 /**
  * Records what a build was made of, in `sources.json`, when all of its configurations are compiled without errors: the files of
  * the repository that they read, the tools and the lockfile. A build without the file is not complete.
@@ -66,13 +76,7 @@ export class SourcesPlugin {
     const own = ['package.json', 'rspack.config.ts'].map((file) => path.join(this.dir, file));
     // In an area's own repository the tools are installed packages.
     if (/[\\/]node_modules[\\/]/.test(import.meta.dirname)) return own;
-    const tools = TOOLS.flatMap((name) => {
-      const folder = path.join(ROOT, 'shared', name);
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      return files
-        .filter((file) => /\.(?:tsx?|mjs|cjs|json)$/.test(file) && !NOT_OF_BUILDS.test(file))
-        .map((file) => path.join(folder, file));
-    });
+    const tools = TOOLS.flatMap((name) => filesIn(path.join(ROOT, 'shared', name)));
     return [...own, ...tools, path.join(ROOT, 'pnpm-lock.yaml')];
   }
 }

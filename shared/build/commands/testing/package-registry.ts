@@ -1,6 +1,6 @@
 /**
  * An npm registry for tests: it contains exactly the packages that are installed in this repository, so it needs no network. Those
- * that only areas in other repositories install (Module Federation's command) are development packages here.
+ * that only areas in other repositories install (Module Federation's command, its undici) are development packages here.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
