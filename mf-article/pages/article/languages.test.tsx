@@ -78,3 +78,14 @@ describe.each(['ar', 'zh-Hans'])('in %s', (language) => {
     expect(latinWords(dialog, {})).toEqual([]);
   });
 });
+
+test('G-44 the titles that an import gives to facts of a file are in the language of the page', async () => {
+  const statements = ['Section', 'Reviewed work', 'Resources and support', 'Prisons'].map((title) => ({
+    kind: 'notes',
+    title,
+    body: '<p>Own.</p>',
+  }));
+  const { container } = await open({ details: { ...ARTICLE.details, statements } }, 'pt-BR');
+  const terms = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Seção', 'Obra resenhada', 'Recursos e apoio', 'Prisons']));
+});

@@ -16,7 +16,7 @@ export default function AboutPage() {
   const regions = regionsOf(publisher);
   const impact = IMPACT.flatMap((term) => {
     const value = publisher.claims[term];
-    return value ? [{ term: CLAIMED[term](), value }] : [];
+    return value ? [{ term: CLAIMED[term](value === '1' ? 1 : 2), value }] : [];
   });
   return (
     <div className="wrapper">
@@ -55,12 +55,13 @@ export default function AboutPage() {
 /** The publisher's stated figures. */
 const IMPACT = ['articles', 'views', 'downloads', 'editors', 'countries'] as const;
 
+/** The nouns of the figures; one such as `10+` counts as several. */
 const CLAIMED = {
-  articles: () => t('claim.articles'),
-  views: () => t('claim.views'),
-  downloads: () => t('claim.downloads'),
-  editors: () => t('claim.editors'),
-  countries: () => t('claim.countries'),
+  articles: (count: number) => t('claim.articles', { count }),
+  views: (count: number) => t('claim.views', { count }),
+  downloads: (count: number) => t('claim.downloads', { count }),
+  editors: (count: number) => t('claim.editors', { count }),
+  countries: (count: number) => t('claim.countries', { count }),
 };
 
 /** The subjects of the journals. */

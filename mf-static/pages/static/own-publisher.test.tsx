@@ -162,3 +162,8 @@ test('O-27 pages state languages, income, services, fees and times only if the p
   expect(await stating('/peer-review-policy')).toContain('These are the times we work to.');
   expect(await stating('/manuscript-withdrawal-policy')).toContain('says whether a fee is due');
 });
+
+test('A-01 a single country is not several', async () => {
+  const text = await textOf('/about', { ...publisher, claims: { articles: '6', countries: '1' } });
+  expect(text).toMatch(/>articles<[^]*>country</);
+});

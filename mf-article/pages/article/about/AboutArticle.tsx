@@ -42,7 +42,9 @@ function termsOf(article: Article): Term[] {
       value: <Person {...editor} institutions={institutions} />,
     })),
     ...statements.map(({ kind, title, body }) => ({
-      term: title || t('about.statement', { kind, name: STATEMENT_TITLES[kind] }),
+      term: title
+        ? t('about.fact', { kind: title.toLowerCase().replace(/\W/g, '_'), name: title })
+        : t('about.statement', { kind, name: STATEMENT_TITLES[kind] }),
       value: <StatementText article={article} body={body} />,
     })),
     ...relations.map((relation) => ({
