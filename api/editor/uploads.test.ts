@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { testFolder } from '@press/build/testing/test-folder';
 import { fieldsOf, receive } from './uploads';
 
-test('O-22 an upload whose connection ended before it was read is refused, and not awaited forever', async () => {
+test('O-22 refuses an upload whose connection closed before it was read', async () => {
   const server = Fastify();
   await server.register(multipart);
   const refusal = new Promise<unknown[]>((resolve) => {

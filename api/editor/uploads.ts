@@ -28,7 +28,7 @@ export interface Sent {
 
 /**
  * The parts of a form.
- * @throws HttpError 400 if the connection has already ended: its end is no longer reported, so the parts would be awaited forever
+ * @throws HttpError 400 if the connection has already closed: its parts would never arrive, and no event would say so
  */
 function partsOf(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
   if (request.raw.destroyed && !request.raw.complete) throw bad(INTERRUPTED);

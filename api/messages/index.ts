@@ -18,7 +18,7 @@ export const rich: Rich = <V>(
   return parts(messageOf(key, english), values);
 };
 
-/** Makes texts in a language, all at once: other requests have theirs. */
+/** Runs `make`, whose messages are in a language. It is synchronous, because other requests have other languages. */
 export function inWordsOf<T>(language: string, make: () => T): T {
   setLanguage(language);
   try {
@@ -33,7 +33,7 @@ const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 /** The first language of the site. */
 export const firstLanguage = ({ languages = [] }: { languages?: readonly string[] }): string => languages[0] ?? ENGLISH;
 
-/** The language of the site's words in a document: that of its text if there is a catalogue, else the first of the site. */
+/** The language of the site's words in a document: that of its text if it has a catalogue, else the first of the site. */
 export const wordsFor = (text: string, press: { languages?: readonly string[] }): string =>
   INTERFACE_LANGUAGES.find((tag) => tag === text) ??
   INTERFACE_LANGUAGES.find((tag) => baseOf(tag) === baseOf(text)) ??

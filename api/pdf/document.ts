@@ -44,7 +44,7 @@ const NO_DATE = '1970-01-01';
 
 /**
  * Converts an article, or the part of a slide, into the input of `article.typ`. The site's words and dates are in the language of the
- * article, or in the first one of the site if it has no catalogue of that.
+ * article if it has a catalogue, else in the first language of the site.
  * @param pictures readable ones by address
  * @param lacksLetters true if no font has a letter of the article
  */
@@ -124,9 +124,6 @@ function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichP
 const published = (day: string, date: string): string =>
   date.length === 10 ? t('pdf.published', { day }) : t('pdf.published-in', { month: day });
 
-/** A name of the contract as a case of a message. */
-const caseOf = (name: string): string => name.replaceAll('-', '_');
-
 /** Relations of which an article is marked. */
 const NOTICES = ['retracted-by', 'partially-retracted-by', 'concern-expressed-by', 'corrected-by'];
 
@@ -134,11 +131,9 @@ const NOTICES = ['retracted-by', 'partially-retracted-by', 'concern-expressed-by
 function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
   const notices = (details?.relations ?? []).filter(({ kind }) => NOTICES.includes(kind));
   const lines = notices.map(({ kind, date = '', doi, url }) =>
-    [t('pdf.notice', { kind: caseOf(kind), date }).trim(), doi ? doiUrl(doiResolver, doi) : url]
-      .filter(Boolean)
-      .join(': '),
+    [t('pdf.notice', { kind, date }).trim(), doi ? doiUrl(doiResolver, doi) : url].filter(Boolean).join(': '),
   );
-  return status ? [t('pdf.mark', { status: caseOf(status) }), ...lines].join('. ') : '';
+  return status ? [t('pdf.mark', { status }), ...lines].join('. ') : '';
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join('  ·  ');
@@ -216,7 +211,7 @@ function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, pri
   const { history = [], editors = [], statements = [], relations = [], copyright = '' } = article.details ?? {};
   const steps = historyOf(history, article.publicationDate).map(
     ({ kind, name, date, note }) =>
-      `${t('pdf.step', { kind: caseOf(kind), name, day: longDate(date, dates) })}${note && `: ${note}`}`,
+      `${t('pdf.step', { kind, name, day: longDate(date, dates) })}${note && `: ${note}`}`,
   );
   const line = (term: string, c: Inline[]): Block[] =>
     c.length > 0
@@ -232,7 +227,7 @@ function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, pri
       ...printer.blocks(body),
     ]),
     ...relations.flatMap(({ kind, title = '', doi = '', url = '' }) =>
-      line(t('pdf.relation', { kind: caseOf(kind) }), [
+      line(t('pdf.relation', { kind }), [
         ...(title ? [...printer.inline(title), ' '] : []),
         ...withLinks(doi ? doiUrl(doiResolver, doi) : url),
       ]),

@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import type { JournalTexts } from '../site/journal-file';
 import { journalPart } from '../site/parts';
 
-/** Journals with their texts in a language; a text that a journal does not have in it stays in the first language. */
+/** Journals with their texts in a language; a missing text stays in the first one. */
 export async function withTexts<J extends JournalWire>(
   db: Queries,
   journals: readonly J[],

@@ -3,7 +3,7 @@ import { namesIn } from '../files/folders';
 import type { SiteFault } from './faults';
 import { fileOfPart, journalPart, PUBLISHER_PART, PUBLISHER_YAML, type Site } from './parts';
 
-/** The languages of a site: the first one, which its texts have, and others, which they may have too. */
+/** The languages of a site: that of its texts, and those into which they may be translated. */
 export const languagesOf = (languages: readonly string[] = []): SiteLanguages => {
   const [first = '', ...others] = languages;
   return { first, others };
@@ -23,7 +23,7 @@ export interface TextFile {
   others: { language: string; name: string }[];
 }
 
-/** The requirement that the language of a text violates, or null. */
+/** Why a text may not have this language; null if it may. */
 export function languageFault(language: string, { first, others }: SiteLanguages): string | null {
   if (others.includes(language)) return null;
   if (language === first) return `is the first language of the site, whose texts need no mark`;

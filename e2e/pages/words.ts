@@ -19,7 +19,7 @@ export async function wordsOf(page: Page, address: string): Promise<{ words: str
     // Title and description are words of the text that the page shows.
     if (shown.querySelector('h1')?.closest('[lang]') === shown.documentElement)
       words.push(shown.title, shown.querySelector('meta[name=description]')?.getAttribute('content'));
-    // A text in a language of its own says so. Examples of searches, and texts in pieces around a found word, are data.
+    // A text in another language has a `lang`. Examples of searches, and texts around a highlighted word, are data.
     for (const element of shown.body.querySelectorAll('*')) {
       if (
         element.closest('[lang]') !== shown.documentElement ||

@@ -1,26 +1,13 @@
 import { changedBuild } from '../site/builds';
 import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
 import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
-import { FaultyApi } from '../site/faulty-api';
+import type { FaultyApi } from '../site/faulty-api';
+import { apiOfPress } from '../site/press-in-languages';
 import { ReleaseDirectory } from '../site/release-directory';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { openMounted, visit, visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import type { Page } from '@playwright/test';
-
-const NUMBERS = Array.from({ length: 12 }, (_, at) => `${at + 1}`);
-
-/** A press whose interface has three languages. */
-const PRESS = {
-  name: 'Editora Exemplo',
-  slug: 'exemplo',
-  email: 'editora@exemplo.example',
-  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-  language: 'pt-BR',
-  languages: ['pt-BR', 'en', 'ar'],
-  // Without names of months.
-  datesOf: { ar: { months: NUMBERS, shortMonths: NUMBERS, order: 'iso' } },
-};
 
 /** A retracted article with a part of every kind. */
 const RETRACTED = {
@@ -51,11 +38,7 @@ let article: string;
 /** The article as the service sends it. */
 let sent: string;
 test.beforeAll(async () => {
-  const site = (await (await fetch(`${API_ORIGIN}/api/site`)).json()) as { data: object };
-  api = await FaultyApi.inFrontOf(API_ORIGIN);
-  api.injectFault('/api/site', {
-    body: JSON.stringify({ ...site, data: { ...site.data, publisher: PRESS, pages: [] } }),
-  });
+  api = await apiOfPress();
   const sample = await sampleArticle();
   article = articleAddress(sample);
   const known = (await (await fetch(`${API_ORIGIN}/api/articles/${sample.id}`)).json()) as { data: object };
@@ -115,7 +98,7 @@ test('G-44 G-45 header and pages are in the language of the address, and links k
   expect(errors).toEqual([]);
 });
 
-/** The words in Latin letters that the page says in its own language, and not the article: elements in the article's language are its. */
+/** The words in Latin letters in elements that have the page's language, not the article's. */
 const latinWords = (page: Page): Promise<string[]> =>
   page.locator('article').evaluate((element) => {
     const found: string[] = [];

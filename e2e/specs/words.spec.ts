@@ -2,28 +2,10 @@ import { LANGUAGE_NAMES } from '@press/language/addresses';
 import { expect, test } from '../pages';
 import { allAddresses, AREAS } from '../pages/screens';
 import { sameIn, wordsOf } from '../pages/words';
-import { API_ORIGIN, startEdge, storeWithRenders, type Edge } from '../site/edges';
-import { FaultyApi } from '../site/faulty-api';
-
-/** Dates with the names of a language's months. */
-const datesIn = (language: string) => {
-  const months = Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(2025, month)),
-  );
-  return { months, shortMonths: months, order: 'day-month-year' };
-};
-
-/** A press whose interface has three languages. */
-const PRESS = {
-  name: 'Editora Exemplo',
-  slug: 'exemplo',
-  email: 'editora@exemplo.example',
-  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-  language: 'pt-BR',
-  languages: ['pt-BR', 'en', 'ar'],
-  dates: datesIn('pt-BR'),
-  datesOf: { ar: datesIn('ar') },
-};
+import { startEdge, type Edge } from '../site/edges';
+import type { FaultyApi } from '../site/faulty-api';
+import { apiOfPress, PRESS } from '../site/press-in-languages';
+import { ReleaseDirectory } from '../site/release-directory';
 
 const SEARCHES = [
   '/discover-research?q=river',
@@ -40,19 +22,15 @@ const NAMES = [PRESS.name, PRESS.email, PRESS.licence.name, 'BibTeX', ...Object.
 let api: FaultyApi;
 let edge: Edge;
 test.beforeAll(async () => {
-  const site = (await (await fetch(`${API_ORIGIN}/api/site`)).json()) as { data: object };
-  api = await FaultyApi.inFrontOf(API_ORIGIN);
-  api.injectFault('/api/site', {
-    body: JSON.stringify({ ...site, data: { ...site.data, publisher: PRESS, pages: [] } }),
-  });
-  edge = await startEdge({ apiOrigin: api.origin, data: await storeWithRenders('words', {}) });
+  api = await apiOfPress();
+  edge = await startEdge({ apiOrigin: api.origin, data: (await ReleaseDirectory.create('words')).data });
 });
 test.afterAll(async () => {
   await edge?.program.stop();
   await api?.close();
 });
 
-/** An article's page has the words of the article: languages.spec.ts reads it. */
+/** An article's page has the words of its article, so languages.spec.ts reads it. */
 const SPEAKING = AREAS.filter((area) => area !== 'mf-article');
 
 test('G-44 no page has English words of its own in other languages', async ({ page }) => {

@@ -75,11 +75,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
   let root: Root | null = null;
   /** The state from the document, until the page is mounted over its markup. */
   let serverState: PageState | null = null;
-  // The browser may store a response for a minute: without the check, a page could show older data than its own markup.
-  const api = createClient({
-    fetch: (address, init) => fetch(address, { cache: 'no-cache', ...init }),
-    language: textLanguage,
-  });
+  const api = createClient({ fetch: (...request) => fetch(...request), language: textLanguage });
 
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);

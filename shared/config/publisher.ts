@@ -60,11 +60,11 @@ export interface Publisher {
   languages?: readonly string[];
   /** The language of a document's interface, if it is not the first one. */
   interfaceLanguage?: string;
-  /** Texts in languages of the interface besides the first one, which documents do not have. */
+  /** Texts in the other languages. Documents do not carry them. */
   inLanguages?: Readonly<Record<string, PublisherTexts>>;
   /** In a document in another language: the names of the texts that are in it. */
   translated?: readonly string[];
-  /** In a document: facts for texts in another language than it, by that language. */
+  /** In a document: facts for texts in other languages, by language. */
   factsIn?: Readonly<Record<string, Pick<Publisher, 'facts' | 'claims'>>>;
   /** Format of dates in languages of the interface besides the first one; English has the default. */
   datesOf?: Readonly<Record<string, DateStyle>>;

@@ -53,7 +53,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, language,
   async function get<T>(path: string, reading: Reading<T>, signal?: AbortSignal): Promise<T> {
     const noReader = (cause: unknown): ApiError => new ApiError(0, '', 'No connection', { cause });
     const loaded = Promise.resolve().then(reading).catch(noReader);
-    const body = parse(await call(withLanguage(path, language?.()), {}, signal));
+    // A browser may store a response for a minute: without the check, a page could show older data than its own markup.
+    const body = parse(await call(withLanguage(path, language?.()), { cache: 'no-cache' }, signal));
     if (body && typeof body === 'object' && 'success' in body && body.success === false) throw wrongForm();
     const read = await loaded;
     if (read instanceof ApiError) throw read;

@@ -48,13 +48,14 @@ export const number = (value: number): string => (numbers ??= new Intl.NumberFor
 /** A message of the page's language by its full key; the English one if there is none. */
 export const messageOf = (key: string, english: Message): Message => words[key] ?? english;
 
-/** The case of a plural by its number, or of a choice by its word. */
+/** The case of a plural by its number, or of a choice by its words: `Research Article` is the case `research_article`. */
 function chosen(cases: Readonly<Record<string, Message>>, value: unknown): Message {
-  const name = typeof value === 'number' ? `=${value}` : `${value}`;
-  // A word may come from a file: `constructor`.
-  const exact = Object.hasOwn(cases, name) ? cases[name] : undefined;
-  if (exact !== undefined || typeof value !== 'number') return exact ?? cases['other'] ?? '';
-  return cases[(plurals ??= new Intl.PluralRules(tag)).select(value)] ?? cases['other'] ?? '';
+  const names =
+    typeof value === 'number'
+      ? [`=${value}`, (plurals ??= new Intl.PluralRules(tag)).select(value)]
+      : [`${value}`, `${value}`.toLowerCase().replace(/\W/g, '_')];
+  // Words may come from a file: `constructor`.
+  return cases[names.find((name) => Object.hasOwn(cases, name)) ?? 'other'] ?? '';
 }
 
 /** Fills in the arguments of a message. */

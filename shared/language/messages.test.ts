@@ -44,6 +44,12 @@ test('chooses a case by an exact number, or by a word', () => {
   expect(translate('a.b', message, { n: 0, kind: 'news' })).toBe('none news');
   expect(translate('a.b', message, { n: 3, kind: 'calls' })).toBe('3 texts');
   expect(translate('a.b', message, { n: 3, kind: 'constructor' })).toBe('3 texts');
+  const named = compileMessage('{type, select, book_review {Resenha} other {{type}}}', 'pt-BR');
+  expect(['Book Review', 'book-review', 'Essay'].map((type) => translate('a.b', named, { type }))).toEqual([
+    'Resenha',
+    'Resenha',
+    'Essay',
+  ]);
   expect(argumentsOf(message)).toEqual(['kind', 'n']);
 });
 

@@ -36,7 +36,7 @@ export function Summaries({ article: { lang: ofText, details } }: { article: Art
 function summaryTitle(title: string, lang: string): string {
   const isTranslation = lang && title === `Abstract (${nameOf(lang, ENGLISH)})`;
   if (isTranslation) return t('summary.in', { language: nameOf(lang, currentLanguage()) });
-  return t('summary', { kind: (title || 'Summary').toLowerCase().replace(/\W/g, '_'), title: title || 'Summary' });
+  return t('summary', { title: title || 'Summary' });
 }
 
 /** `Portuguese`, in a language. */
@@ -61,8 +61,7 @@ export function Licence({ article }: { article: Article }) {
   const found = licenceOfArticle(article, licence);
   if (!found) return null;
   const { code, name, title, url, permits, isOpen } = found;
-  const kind = code.replaceAll('-', '_');
-  const words = title ? t('licence.title', { code: kind, title }) : name;
+  const words = title ? t('licence.title', { code, title }) : name;
   return (
     <Block plain title={t('licence')}>
       <div className={css.licence}>
@@ -82,7 +81,7 @@ export function Licence({ article }: { article: Article }) {
               </>
             ),
             known: permits ? 'yes' : 'no',
-            terms: t('licence.permits', { code: kind, terms: permits }),
+            terms: t('licence.permits', { code, terms: permits }),
           })}
         </p>
       </div>

@@ -7,7 +7,7 @@ import type { StoredArticle } from './article.query';
 import * as css from './TitleBlock.module.css';
 import { isSameLanguage, versionsOf } from './versions';
 
-/** `português`, in that language. Region and script of a file may be no valid tag together. */
+/** `português`, in that language. Only the first subtag is read: the whole tag comes from a file and may be invalid. */
 function nameOf(lang: string): string {
   const [code = lang] = lang.split('-', 1);
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

@@ -8,7 +8,7 @@ import type { Version } from './versions';
  */
 export interface StoredArticle extends Article {
   isShort?: true;
-  /** For an address in another language than the article's, if it has a version in it: what the page shows in place of its own. */
+  /** The version in the language of the address, which the page shows in place of the article's own; absent at the plain address. */
   shown?: Pick<Article, 'title' | 'lang' | 'dir' | 'abstract' | 'keywords'> & {
     /** True if the text is in this language too. */
     isWhole: boolean;
@@ -18,7 +18,7 @@ export interface StoredArticle extends Article {
 
 /**
  * An article of this journal. It does not exist under another journal's address, so it has only one address.
- * @param language in which the address asks for it; '' for its own
+ * @param language that the address asks for; '' for the article's own
  */
 export const articleOfJournalQuery = (
   journalId: string,

@@ -57,7 +57,7 @@ function sectionsOf({ body, abstract }: SubArticle): Section[] {
 const placedIn = (sections: readonly Section[]): Set<string> =>
   new Set(sections.flatMap(({ body }) => [...body.matchAll(/<figure id="([^"]+)"/g)].map(([, id = '']) => id)));
 
-/** The parts of the translation. One without own figures has those of the article. */
+/** The parts of the translation. Without figures of its own, it has those of the article. */
 function partsOf(
   { sections, details: { parts } }: Article,
   translated: readonly Section[],

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { RELATION_KINDS } from '@press/contract/kinds';
 import { ARTICLE, open } from './testing/whole-article';
 
 /** Attributes that readers see or hear. */
@@ -26,21 +27,7 @@ function latinWords(container: HTMLElement, article: object): string[] {
     .filter((words) => !own.includes(words.trim()));
 }
 
-const RELATIONS = [
-  'retracts',
-  'retracted-by',
-  'partially-retracts',
-  'partially-retracted-by',
-  'expresses-concern-about',
-  'concern-expressed-by',
-  'corrects',
-  'corrected-by',
-  'comments-on',
-  'commented-by',
-  'has-preprint',
-  'preprint-of',
-  'related',
-].map((kind, at) => ({ kind, doi: `10.5555/n${at}`, date: '2026-03-02' }));
+const RELATIONS = RELATION_KINDS.map((kind, at) => ({ kind, doi: `10.5555/n${at}`, date: '2026-03-02' }));
 
 const PAGES: readonly [string, object][] = [
   ['with a part of every kind', {}],

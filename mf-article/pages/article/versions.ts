@@ -16,7 +16,7 @@ const primary = (lang: string): string => lang.split('-', 1)[0]!.toLowerCase();
 
 export const isSameLanguage = (one: string, other: string): boolean => primary(one) === primary(other);
 
-/** The versions of an article, one a language. An abstract without a translated title is none: it stays below the article's own. */
+/** The versions of an article, one for each language. A translated abstract without a title is not a version: the page shows it below the article's own. */
 export function versionsOf({ lang: own, details }: Article): Version[] {
   const found = new Map<string, Version>();
   for (const { kind, lang, articleTitle: title, abstract, keywords } of details.summaries)

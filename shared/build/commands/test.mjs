@@ -165,7 +165,7 @@ await runDeclared('test', async ({ values }) => {
   for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
   // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
   missing.push(...(await ensureEngines({ mayInstall: false })));
-  // At the same time, because both wait for processes: one after the other, they leave a third of two cores unused.
+  // At the same time, because both wait for processes: in turn, they leave a third of two cores unused.
   const ofSite = heldOutput();
   const siteTests = ready && runSiteTests(ready, ofSite.write, since);
   await runTests(

@@ -18,16 +18,15 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'special issues': () => t('kind.special-issues'),
 };
 
-/** What the press publishes: `journals and books`. A kind of its own is in its own words. */
+/** What the press publishes: `journals and books`. A kind without a message is in the press's words. */
 export const publicationNames = (press: Publishing): string =>
   listed(publicationsOf(press).map((kind) => KINDS[kind]?.() ?? kind));
 
 /** The title of an article without one. */
 export const untitled = (): string => t('text.untitled');
 
-/** The type of an article in the language of the page; one that no catalogue knows stays as its file has it. @param name `Research Article` */
-export const articleType = (name: string): string =>
-  t('article.type', { type: name.toLowerCase().replace(/\W/g, '_'), name });
+/** The type of an article in the language of the page; one without a message stays as in its file. @param name `Research Article` */
+export const articleType = (name: string): string => t('article.type', { name });
 
 /** A figure in its format; `Not stated` if unknown. */
 export const stated = (count: number | null, format: (count: number) => string = number): string =>

@@ -38,7 +38,7 @@ function make(publisher: Publisher, language: string): Publisher {
   };
 }
 
-/** A title in a language. One that falls back to the first language has that language. */
+/** A title in a language; with the first language if it falls back. */
 function titleIn<T extends { title: string }>(publisher: Publisher, item: T, language: string): T {
   const { lang = publisher.language, ...own } = inLanguage(item, language);
   return { ...(own as T), ...(lang !== language && { lang }) };
@@ -48,7 +48,7 @@ function titleIn<T extends { title: string }>(publisher: Publisher, item: T, lan
 const textsIn = (first: Publisher, own: PublisherTexts | undefined): Partial<Publisher> =>
   own ? { ...own, ...factsOf(first, own), translated: Object.keys(own) } : {};
 
-/** Facts in a language. A fact that does not hold for all journals stays one of journals. */
+/** Facts in a language. Facts that differ between journals stay in `journalFacts`. */
 function factsOf({ facts, claims, journalFacts }: Publisher, own: PublisherTexts): Pick<Publisher, 'facts' | 'claims'> {
   const known = (stated: object, texts: object = {}) => ({
     ...stated,

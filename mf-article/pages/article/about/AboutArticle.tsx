@@ -42,13 +42,11 @@ function termsOf(article: Article): Term[] {
       value: <Person {...editor} institutions={institutions} />,
     })),
     ...statements.map(({ kind, title, body }) => ({
-      term: title
-        ? t('about.fact', { kind: title.toLowerCase().replace(/\W/g, '_'), name: title })
-        : t('about.statement', { kind, name: STATEMENT_TITLES[kind] }),
+      term: title ? t('about.fact', { title }) : t('about.statement', { kind, name: STATEMENT_TITLES[kind] }),
       value: <StatementText article={article} body={body} />,
     })),
     ...relations.map((relation) => ({
-      term: t('about.linked', { kind: relation.kind.replaceAll('-', '_'), name: LINKED[relation.kind] }),
+      term: t('about.linked', { kind: relation.kind, name: LINKED[relation.kind] }),
       value: <LinkedArticle relation={relation} />,
     })),
     ...(copyright ? [{ term: t('about.copyright'), value: copyright }] : []),
@@ -75,7 +73,7 @@ function History({ article: { publicationDate, lang, details } }: { article: Art
     <ol className={css.history} role="list">
       {historyOf(details.history, publicationDate).map(({ kind, name, date, note }, at) => {
         const day = <time dateTime={date}>{longDate(date)}</time>;
-        const entry = rich('about.date', { kind: kind.replaceAll('-', '_'), name, day });
+        const entry = rich('about.date', { kind, name, day });
         return (
           <li key={at}>
             {note ? rich('about.note', { entry, note: <span {...languageOf({ lang, dir: '' })}>{note}</span> }) : entry}

@@ -24,14 +24,14 @@ export function Notices({ article: { status, details, scheduled } }: { article: 
       )}
       {status && !isNamed && (
         <Note kind={status === 'corrected' ? 'info' : 'bad'}>
-          <p>{t('status', { status: status.replaceAll('-', '_') })}</p>
+          <p>{t('status', { status })}</p>
         </Note>
       )}
       {notices.map((relation, at) => (
         <Note key={at} kind={/^(?:(?:partially-)?retracted|concern)/.test(relation.kind) ? 'bad' : 'info'}>
           <p>
             {rich('notice', {
-              kind: relation.kind.replaceAll('-', '_'),
+              kind: relation.kind,
               article: <LinkedArticle relation={relation} />,
             })}
           </p>

@@ -20,7 +20,7 @@ const LOCK = 300;
 const TRAVEL = 280;
 
 export interface Slider {
-  /** Where the view begins, from the beginning of the first copy: from the right in Arabic. Positions that differ by whole rows look the same. */
+  /** Distance of the view from the start of the first copy, from the right in Arabic. Positions that differ by whole rows look the same. */
   position: number;
   /** The step in progress. */
   travel: { from: number; to: number; start: number } | null;

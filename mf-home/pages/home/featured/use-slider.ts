@@ -20,7 +20,7 @@ const PAUSE_AFTER_SCROLL_MS = 400;
 /** The repeats are drawn when the row is less than a window's height away from the window. */
 const NEAR = { rootMargin: '100% 0px' };
 
-/** A position as `scrollLeft`, and back: from right to left browsers count from 0 down. */
+/** Converts a position to `scrollLeft` and back: in right-to-left text, browsers count down from 0. */
 const scrolled = (position: number): number => (directionOf(currentLanguage()) === 'rtl' ? -position : position);
 
 /** The state of a slider of `count` journals. It moves automatically, by arrows, and when the reader scrolls. */
