@@ -155,6 +155,10 @@ test('G-45 Arabic is written from right to left, and an unknown page is in its l
   await page.goto(`${edge.origin}/ar/nowhere`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة غير موجودة في الفهرس');
+  // English titles and names begin at the edge of their list.
+  await page.goto(`${edge.origin}/ar/discover-research?q=river`);
+  for (const part of ['h3', '.byline', '.excerpt'])
+    await expect(page.locator(`.article-item ${part}`).first()).toHaveCSS('text-align', /right$/);
 });
 
 test('G-44 a canary whose catalogue lacks a message shows it in English, and fails nowhere', async ({ browser }) => {

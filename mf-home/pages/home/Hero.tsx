@@ -119,7 +119,9 @@ function Newest({ article }: { article: Article }) {
           <Rich text={article.title || untitled()} />
         </Link>
       </h2>
-      <p dir="auto">{authorLine(article)}</p>
+      <p className="byline" dir="auto">
+        {authorLine(article)}
+      </p>
     </section>
   );
 }

@@ -61,7 +61,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
             <Rich text={article.title || untitled()} />
           </Link>
         </h3>
-        <p className={css.authors} dir="auto">
+        <p className={`byline ${css.authors}`} dir="auto">
           {authorLine(article)}
         </p>
       </div>
