@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { browserOptions, COMMONMARK, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
@@ -19,6 +19,9 @@ const ESM_ONLY = [
   '@opentelemetry.otlp-exporter-base',
 ];
 
+// `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get the processor first.
+setPriority(Math.max(getPriority(), 5));
+
 const shared = {
   ...jestOptions,
   rootDir: import.meta.dirname,
@@ -32,7 +35,7 @@ export default {
   // On two cores Jest would take one. Several suites wait for databases and processes, so that two leave a third of them unused.
   maxWorkers: Math.max(3, availableParallelism() - 1),
   // A test that waits for nothing takes long on a busy machine too.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   globalSetup,
   projects: [
     {

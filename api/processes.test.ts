@@ -6,8 +6,6 @@ import { drawVector } from './import/package/vector';
 import { createPdfRenderer } from './pdf/renderer';
 import { pdfTask } from './testing/pdf';
 
-jest.setTimeout(60_000);
-
 const WORKER = path.join(__dirname, 'testing/killed-worker.mjs');
 const textOf = ({ bytes }: { bytes: Uint8Array }): string => Buffer.from(bytes).toString();
 const never = () => new AbortController().signal;

@@ -3,8 +3,6 @@ import type { RunningApi } from './serve';
 import { serveSmall } from './testing/serve';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 
-jest.setTimeout(60_000);
-
 describeWithPostgres('a PostgreSQL that hangs', () => {
   const dataDir = testFolder();
   let server: PostgresServer | undefined;

@@ -12,8 +12,6 @@ import { directoryFiles } from './files/directory-files';
 import { startWorker } from './testing/worker';
 import { allMessages } from './targets/target';
 
-jest.setTimeout(60_000);
-
 /** Three api instances, which are separate processes to the database; behind a transaction pooler if there is one. */
 describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind a transaction pooler' : ''}`, () => {
   const dataDir = testFolder();

@@ -20,7 +20,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     server = await PostgresServer.start();
     const url = await server.database('press');
     dbs = await Promise.all([1, 2, 3].map(() => openPostgres({ url, replicaUrl: null }, quiet)));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(dbs.map((db) => db.close()));
     await server?.remove();

@@ -7,8 +7,6 @@ import { describeWithPostgres } from '@press/test-servers/postgres';
 import { listOf, parseXmlDocument } from '../testing/xml';
 import { respond } from './respond';
 
-jest.setTimeout(60_000);
-
 const publisher = publisherFromEnv({ PUBLISHER_ORIGIN: 'https://exempli.example' });
 
 describeWithPostgres('harvests while content is stored', () => {
@@ -16,7 +14,7 @@ describeWithPostgres('harvests while content is stored', () => {
   beforeAll(async () => {
     engine = await startReplicated();
     await saveContent(engine.db, smallContent());
-  }, 60_000);
+  });
   afterAll(() => engine.close());
 
   const harvest = async (from = ''): Promise<{ at: string; keys: string[] }> => {

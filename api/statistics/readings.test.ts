@@ -5,8 +5,6 @@ import { EventCounter } from './event-counter';
 import type { UsageEvent } from './readings';
 import type { Visitor } from './visitors';
 
-jest.setTimeout(60_000);
-
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const visitorAt = (ip: string, userAgent = FIREFOX): Visitor => ({ cookie: '', ip, network: ip, userAgent });
 const START = Date.parse('2026-11-21T10:50:00Z');

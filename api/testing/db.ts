@@ -7,7 +7,7 @@ import { connect } from '../embedded/worker-client';
 import { startMigratedWorker } from './worker';
 
 /** Time limit for a hook that creates a database: on a busy machine it takes longer than Jest's default. */
-export const DB_START_MS = 60_000;
+export const DB_START_MS = 120_000;
 
 /** A migrated database in memory. */
 export async function memoryDb(): Promise<Db> {

@@ -8,7 +8,6 @@ import { ReleaseDirectory } from '../site/release-directory';
 import { expect, test } from '../pages';
 
 test('fault 57 every screen opens and becomes interactive, without an error', async ({ site, page }) => {
-  test.setTimeout(120_000);
   for (const address of await allAddresses()) {
     await site.open(address);
     await expect(site.heading).toBeVisible();

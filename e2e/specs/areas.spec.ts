@@ -36,7 +36,6 @@ const headingFor = async (id: string): Promise<string | undefined> => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const [directory, announcements, ...others] = await Promise.all([
     ReleaseDirectory.create('areas'),
     ...[AREA, ...OTHERS].map((area) => buildExample(area)),
@@ -130,13 +129,12 @@ test('D-09 a new area takes over one section for some visitors, for all, and for
   page,
   context,
 }) => {
-  test.setTimeout(90_000); // the edge follows the registry within a second; on a busy machine it answers later
   await releases.run('canary', AREA, builds[AREA]!, '--percent', '10');
   const [[inside = ''], [outside = '']] = await Promise.all([
     releases.visitors(AREA, 0, 1_000, 1),
     releases.visitors(AREA, 1_000, 10_000, 1),
   ]);
-  await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(NEW);
+  await expect.poll(() => headingFor(inside)).toBe(NEW);
   expect(await headingFor(outside)).toBe(OLD);
 
   await test.step('client navigation into the area and out of it', async () => {
@@ -159,9 +157,9 @@ test('D-09 a new area takes over one section for some visitors, for all, and for
   });
 
   await releases.run('promote', AREA, builds[AREA]!);
-  await expect.poll(() => headingFor(outside), { timeout: 20_000 }).toBe(NEW);
+  await expect.poll(() => headingFor(outside)).toBe(NEW);
   await releases.run('rollback', AREA);
-  await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(OLD);
+  await expect.poll(() => headingFor(inside)).toBe(OLD);
   expect(await headingFor(outside)).toBe(OLD);
   // The page that is still open works: its files are served while the registry names them.
   await site.follow('/about');
@@ -173,7 +171,7 @@ test('D-09 a new area takes over one section for some visitors, for all, and for
 test.describe('failures in the browser', () => {
   test.beforeAll(async () => {
     for (const [area, build] of Object.entries(builds)) await releases.run('canary', area, build, '--percent', '100');
-    await expect.poll(() => headingFor(ANY_VISITOR), { timeout: 20_000 }).toBe(NEW);
+    await expect.poll(() => headingFor(ANY_VISITOR)).toBe(NEW);
   });
   test.beforeEach(async ({ page, context }) => {
     // The telemetry of these pages would make the watcher roll the canaries back during the tests.

@@ -14,7 +14,7 @@ let edge: Edge;
 const root = path.resolve(import.meta.dirname, '../..');
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-development`);
   await installReleases(

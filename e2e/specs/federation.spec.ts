@@ -59,22 +59,19 @@ test('D-02 D-75 release.json lists what the shell provides and each area uses, i
   }
 });
 
-test("D-36 the Module Federation runtime mounts an area in another team's host", async ({ page }) => {
+test("D-36 the Module Federation runtime mounts an area in another team's host", async ({ page, site }) => {
   const cwd = path.join(root, 'e2e/site/federation-host');
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd });
   const html = '<!doctype html><title>Host</title><main></main><script type="module" src="/host.js"></script>';
   await page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('**/host.js', (route) => route.fulfill({ path: path.join(cwd, 'dist/host.js') }));
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto('/host.html');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await expect(page).toHaveTitle(/About/);
   // The data that the devtools of Module Federation read.
   const known = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
   expect(known).toContain('mf_static');
-  expect(problems).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('D-36 an area tells a host without a shared module what the host must share', async () => {

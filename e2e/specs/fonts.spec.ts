@@ -101,7 +101,7 @@ for (const [part, first, next] of [
     page,
     site,
   }) => {
-    test.setTimeout(150_000); // thirty page loads
+    test.setTimeout(300_000); // thirty page loads
     await page.addInitScript(addUpShifts);
     const cdp = await page.context().newCDPSession(page);
     await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable'), cdp.send('Network.enable')]);

@@ -179,9 +179,9 @@ test.describe('as an api might send them, with all markup', () => {
     await expect(article.section('References')).toBeAttached();
     expect(await found()).toEqual([]);
     await article.cite.click();
-    await expect(article.citations).toBeVisible({ timeout: 30_000 });
+    await expect(article.citations).toBeVisible();
     expect(await found()).toEqual([]);
     // On a busy machine the server may reach its deadline before it has rendered this much; the browser then renders it.
-    expect(site.errors.filter((error) => !error.includes('a status of 503'))).toEqual([]);
+    expect(site.errors).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ async function nextImage(image: string): Promise<string> {
 const shellIn = (text: string): string | undefined => /src="\/r\/shell\/(\w+)\//.exec(text)?.[1];
 
 test('D-71 images move a site to a new contract and back under requests, and the area of another repository stays', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await rm(folder, { recursive: true, force: true });
   const first = path.join(folder, 'first');
   await run(process.execPath, [path.join(root, 'deploy/image/assemble.mjs'), first]);

@@ -7,6 +7,7 @@ import { ReleaseDirectory } from '../site/release-directory';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { openMounted, visit, visitBy } from '../site/visits';
 import { expect, test } from '../pages';
+import { errorsOf } from '../pages/site';
 import type { Page } from '@playwright/test';
 
 /** A retracted article with a part of every kind. */
@@ -78,9 +79,6 @@ test('G-45 the first language stands at plain addresses, the others below their 
 });
 
 test('G-44 G-45 header and pages are in the language of the address, and links keep it', async ({ page, site }) => {
-  const errors: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  page.on('pageerror', (error) => void errors.push(error.message));
   await page.goto(`${edge.origin}/`);
   const main = page.getByRole('navigation', { name: 'Principal' });
   await expect(main.getByRole('link', { name: 'Revistas' })).toHaveAttribute('href', '/journals');
@@ -95,7 +93,7 @@ test('G-44 G-45 header and pages are in the language of the address, and links k
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${edge.origin}/en/journals`);
-  expect(errors).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 /** The words in Latin letters in elements that have the page's language, not the article's. */
@@ -171,21 +169,22 @@ test('G-44 a canary whose catalogue lacks a message shows it in English, and fai
     await releases.visitors('mf-home', 0, 5_000, 1),
     await releases.visitors('mf-home', 5_000, 10_000, 1),
   ];
-  const errors: string[] = [];
   const heading = (visitor: string) =>
     visitBy(browser, visitor, async (page) => {
-      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-      page.on('pageerror', (error) => void errors.push(error.message));
+      const errors = errorsOf(page);
       await openMounted(page, `${edge.origin}/`);
       await expect(page.locator('#header')).toContainText('Publique conosco');
-      return page.getByRole('heading', { name: /^(?:Revistas em destaque|Featured Journals)$/ }).innerText();
+      const text = await page
+        .getByRole('heading', { name: /^(?:Revistas em destaque|Featured Journals)$/ })
+        .innerText();
+      expect(errors).toEqual([]);
+      return text;
     });
   // The edge follows the registry.
   const served = async () => (await visit(edge.origin, '/', canary)).builds['mf-home'];
   await expect.poll(served).toBe(lacking.build);
   expect(await heading(canary)).toBe('Featured Journals');
   expect(await heading(stable)).toBe('Revistas em destaque');
-  expect(errors).toEqual([]);
 });
 
 test.describe('without a script', () => {

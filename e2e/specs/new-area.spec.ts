@@ -22,7 +22,7 @@ let copy: string;
 const running: (Program | Edge['program'])[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   copy = await mkdtemp(path.join(tmpdir(), 'press-new-area-'));
   const isCopied = (source: string): boolean => !NOT_IN_A_CLONE.test(path.relative(root, source));
   await cp(root, copy, { recursive: true, preserveTimestamps: true, filter: isCopied });
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 });
 
 test('D-14 new-area NAME creates an area that builds, tests and mounts', async ({ page, site }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await run('npm', ['run', 'new-area', '--', 'reading-lists'], { cwd: copy });
   const area = path.join(copy, 'mf-reading-lists');
   await run(bin('rspack', area), ['build'], { cwd: area, env: { NODE_ENV: 'production' } });
@@ -69,7 +69,6 @@ test('D-14 new-area NAME creates an area that builds, tests and mounts', async (
 });
 
 test('D-10 D-24 an area from its development server: saved files, typos, and kept state', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const area = path.join(copy, 'mf-reading-lists');
   const source = path.join(area, 'pages/start/StartPage.tsx');
   const counter =

@@ -75,7 +75,6 @@ test.describe('npm start -- --site', () => {
   };
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     await rm(data, { recursive: true, force: true });
     await mkdir(data, { recursive: true });
     await rm(havgard, { recursive: true, force: true });
@@ -128,14 +127,13 @@ test.describe('npm start -- --site', () => {
     await expect(async () => {
       await page.goto(`${site.origin}/journal/hjo/article/10.5555-havgard.kelp`);
       await expect(picture).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
     expect(height / width, 'a page of A4').toBeCloseTo(297 / 210, 2);
     await expect(picture.locator('..')).toHaveAttribute('href', /kelp\.pdf$/);
   });
 
   test('O-34 O-35 old addresses of an imported journal, and those of redirects.yaml, lead here by 301', async () => {
-    test.setTimeout(120_000);
     const article = '/journal/hjo/article/10.5555-havgard.1';
     const former = path.join(data, 'former.jsonl');
     const address = { journalId: 'hjo', kind: 'article', formerId: '12', leadsTo: '10.5555-havgard.1' };
@@ -158,7 +156,7 @@ test.describe('npm start -- --site', () => {
         const { status, headers } = await fetch(site.origin + from, { redirect: 'manual' });
         return [status, headers.get('location')];
       };
-      await expect.poll(ask, { message: from, timeout: 20_000 }).toEqual([301, to]);
+      await expect.poll(ask, { message: from }).toEqual([301, to]);
       expect([from, (await fetch(site.origin + from)).status]).toEqual([from, 200]);
     }
     await rm(redirects);
@@ -166,7 +164,7 @@ test.describe('npm start -- --site', () => {
   });
 
   test('O-15 hides an embargoed article everywhere until its day, then shows it without a command', async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const { origin } = site;
     const folder = `${data}-folder`;
     await rm(folder, { recursive: true, force: true });
@@ -209,29 +207,26 @@ test.describe('npm start -- --site', () => {
     expect(await apply()).toContain('Nothing to change');
 
     await writeFile(clock, String(2 * DAY_MS));
-    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status).toBe(200);
     for (const address of OF_ARTICLE.filter((each) => !each.startsWith('/doi')))
       expect([address, (await get(address)).status]).toEqual([address, 200]);
     expect((await get(`/doi/${doi}`)).headers.get('location')).toBe(OF_ARTICLE[0]);
     for (const address of TELLING)
-      await expect
-        .poll(async () => (await get(address)).text.includes(word), { message: address, timeout: 20_000 })
-        .toBe(true);
+      await expect.poll(async () => (await get(address)).text.includes(word), { message: address }).toBe(true);
     expect((await get(link)).text).toContain(`href="${origin}${OF_ARTICLE[0]}"`);
 
     // The article is removed, and its addresses say so.
     await rm(path.join(folder, 'articles/embargo'), { recursive: true });
     expect(await apply('--remove')).toMatch(new RegExp(`removed +article ${id}[^]*removed +issue hjo-9-9`));
-    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(410);
+    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status).toBe(410);
     expect((await get(OF_ARTICLE[0] ?? '')).text).toMatch(/This article was removed[^]*10\.5555\/havgard\.embargo/);
     expect((await get(`/doi/${doi}`)).headers.get('location')).toBe(OF_ARTICLE[0]);
     for (const address of OF_ARTICLE.slice(1, 3))
-      await expect.poll(async () => (await get(address)).status, { message: address, timeout: 20_000 }).toBe(410);
-    await expect.poll(async () => (await get('/journal/hjo/issue/hjo-9-9')).status, { timeout: 20_000 }).toBe(404);
+      await expect.poll(async () => (await get(address)).status, { message: address }).toBe(410);
+    await expect.poll(async () => (await get('/journal/hjo/issue/hjo-9-9')).status).toBe(404);
   });
 
   test('S-09 S-34 what researchers type finds titles, names, translations and DOIs with other spellings', async () => {
-    test.setTimeout(120_000);
     const dir = `${data}-searched`;
     await rm(dir, { recursive: true, force: true });
     await cp(HAVGARD, dir, { recursive: true });
@@ -250,7 +245,7 @@ test.describe('npm start -- --site', () => {
   });
 
   test("O-21 an editor's month: each change of docs/publishers/editors.md is one edit and one command, visible within five seconds", async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const folder = `${data}-month`;
     await rm(folder, { recursive: true, force: true });
     await cp(HAVGARD, folder, { recursive: true });
@@ -268,8 +263,7 @@ test.describe('npm start -- --site', () => {
   });
 });
 
-test('O-13 site -- preview shows a folder, and reloads its page when a file is saved', async ({ page }) => {
-  test.setTimeout(120_000);
+test('O-13 site -- preview shows a folder, and reloads its page when a file is saved', async ({ page, site }) => {
   const dir = path.join(root, `${SITE.data}-preview-folder`);
   await rm(dir, { recursive: true, force: true });
   await cp(HAVGARD, dir, { recursive: true });
@@ -277,14 +271,12 @@ test('O-13 site -- preview shows a folder, and reloads its page when a file is s
   const preview = await launch('site.mjs', ['preview', dir], {});
   try {
     await expect.poll(preview.output, { timeout: 100_000 }).toContain('follows its changes');
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     await page.goto(`${preview.origin}/privacy`);
     await expect(page.getByRole('contentinfo')).toContainText('© 2026 Havgard House');
     const yaml = await readFile(file, 'utf8');
     await writeFile(file, yaml.replace('copyrightYear: 2026', 'copyrightYear: 2031'));
-    await expect(page.getByRole('contentinfo')).toContainText('© 2031 Havgard House', { timeout: 30_000 });
-    expect(problems).toEqual([]);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031 Havgard House');
+    expect(site.errors).toEqual([]);
   } finally {
     await stop(preview);
   }

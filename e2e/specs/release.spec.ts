@@ -47,7 +47,6 @@ function keepReading(): { stop: () => Promise<number[]> } {
 }
 
 test('D-03 D-05 a change is published, shown to a tenth, promoted, rolled back', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const before = await visit(edge.origin, article);
   expect(before.text).toContain(HEADING);
   const reading = keepReading();

@@ -63,7 +63,6 @@ test('fault 34 with storage that throws, pages, navigation and back work', async
 });
 
 test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', async ({ site, page }) => {
-  test.setTimeout(120_000);
   const session = await page.context().newCDPSession(page);
   const measure = async () => {
     await session.send('HeapProfiler.collectGarbage');

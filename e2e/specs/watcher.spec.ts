@@ -23,7 +23,6 @@ let releases: ReleaseDirectory;
 const edges: Edge[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   releases = await ReleaseDirectory.create('watcher');
   await releases.run('publish', AREA, '--dist', (await faultyBuild(releases.data)).dist);
   const options = { data: releases.data, env: WATCHED };
@@ -44,7 +43,6 @@ async function sendVisits(
 test('D-06 D-08 a canary whose mount fails for half of its visitors: they get the stable release, and one of two edges rolls it back, once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [one, two] = edges as [Edge, Edge];
   const { builds, stable } = await releases.area(AREA);
   const faulty = Object.keys(builds).find((build) => build !== stable)!;
@@ -65,7 +63,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
         const answer = await fetch(origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
         expect(await answer.text()).toContain(`/${faulty}/`);
       }
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     const telemetry = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
     await page.goto(one.origin + article);
     const report = JSON.parse((await telemetry).postData() ?? '') as { areas: { build: string; failures: string[] }[] };
@@ -79,8 +77,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
   await test.step('fault 53 failures that one address reports, 120 to each edge, roll nothing back', async () => {
     for (const edge of edges) await sendVisits(edge, insiders.splice(0, 120), ofCanary(['mount']), '192.0.2.1');
     // By now each watcher has judged the failures.
-    for (const edge of edges)
-      await expect.poll(() => evidenceOf(edge, AREA, faulty), { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const edge of edges) await expect.poll(() => evidenceOf(edge, AREA, faulty)).toBeGreaterThan(0);
     expect((await releases.area(AREA)).canary?.build).toBe(faulty);
   });
 
@@ -90,7 +87,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
       await sendVisits(edge, insiders.splice(0, 5), ofCanary([]));
       await sendVisits(edge, outsiders.splice(0, 90), ofControl);
     }
-    await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 30_000 }).toBeNull();
+    await expect.poll(async () => (await releases.area(AREA)).canary).toBeNull();
   });
 
   const registry = await readRegistry(releases.data);

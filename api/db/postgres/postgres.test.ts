@@ -3,8 +3,6 @@ import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgr
 import { DatabaseUnavailable, type Db } from '../db';
 import { openPostgres } from './open';
 
-jest.setTimeout(60_000);
-
 const quiet = { warn: () => undefined, info: () => undefined };
 
 describeWithPostgres('PostgreSQL', () => {
@@ -12,7 +10,7 @@ describeWithPostgres('PostgreSQL', () => {
   beforeAll(async () => {
     engine = await startReplicated();
     await engine.db.exec('create table note (n integer primary key)');
-  }, 60_000);
+  });
   afterAll(() => engine.close());
   beforeEach(() => engine.db.exec('truncate note'));
 

@@ -8,8 +8,6 @@ import { OF_RENDER } from '@press/http/network';
 import { describeWithPostgres } from '@press/test-servers/postgres';
 import type { ReplicaState } from '../db';
 
-jest.setTimeout(60_000);
-
 describeWithPostgres('a replica', () => {
   let engine: Awaited<ReturnType<typeof startReplicated>>;
   beforeAll(async () => {

@@ -297,4 +297,4 @@ test('C-25 a search of common words and phrases, which have maps, has the same h
   });
   await removeContent(db, 'article', ['m20', 'm30']);
   await expectSame();
-}, 60_000);
+});

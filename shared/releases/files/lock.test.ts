@@ -96,4 +96,4 @@ await withLock(counter, async () => writeFile(counter, String(Number(await readF
   await writeFile(`${counter}.lock`, DEAD);
   await Promise.all(Array.from({ length: 6 }, () => run(process.execPath, [program, counter])));
   expect(await readFile(counter, 'utf8')).toBe('6');
-}, 30_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
     program,
   ]);
   await fixture.publishSite();
-}, 30_000);
+});
 afterAll(() => fixture.remove());
 
 /** A release of 8 MB. */
@@ -58,7 +58,7 @@ test('D-02 a publication killed halfway leaves no trace, and the next one succee
   expect(
     await collectGarbage({ site: fixture.site, store: fixture.store, dryRun: true, now: Date.now(), why: 'a test' }),
   ).toMatchObject({ deleted: [], kept: 3 });
-}, 30_000);
+});
 
 test('fault 65 a publication removes what a dead process left, but not what another machine is writing, whatever its own clock', async () => {
   const built = await fixture.build('mf-three');

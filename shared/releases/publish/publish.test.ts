@@ -177,7 +177,7 @@ test('D-02 keeps concurrent publications of one area and of several areas', asyn
       .sort(),
   ).toEqual([1, 2, 3, 4]);
   expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
-}, 30_000);
+});
 
 test('the folder of a stored release is a build, which can be published to another data directory', async () => {
   const { shell, one } = await fixture.publishSite();

@@ -12,8 +12,6 @@ import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 import { readRegistry } from './registry';
 import { siteFromEnv, storeFromEnv, type ReleaseSite } from './site';
 
-jest.setTimeout(60_000);
-
 const TABLES = ['functions.sql', 'schema.sql']
   .map((file) => readFileSync(path.join(__dirname, '../../../api/db', file), 'utf8'))
   .join('');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { name: 'mf-ends', routes: Object.keys(ENDS), render: `switch (url) { ${cases} } ${page('<p>it returned</p>')}` },
   ]);
   program = (await compileEdge(stub.root)).edge;
-}, 30_000);
+});
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
@@ -65,7 +65,7 @@ test('fault 37 on SIGTERM the edge answers every request in progress and exits w
   for (const text of await underWay) expect(text).toContain('<p>one</p>');
   expect(await edge.ended).toMatchObject({ code: 0 });
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
-}, 20_000);
+});
 
 test('fault 59 the edge survives a server bundle that kills, exits or aborts the process; the render fails', async () => {
   const port = await testPort();
@@ -80,7 +80,7 @@ test('fault 59 the edge survives a server bundle that kills, exits or aborts the
   const { code, said } = await edge.ended;
   const codes = [...said.matchAll(/"code":"(PRESS-E\d+)".*"area":"mf-ends"/g)].map(([, found]) => found);
   expect({ code, codes }).toEqual({ code: 0, codes: [...Array<string>(4).fill('PRESS-E24'), 'PRESS-E05'] });
-}, 20_000);
+});
 
 test('fault 237 starts without a folder of one area and with a damaged file of another, serves the rest, and reports both', async () => {
   const areas = ['one', 'two', 'three'].map((name) => ({ name: `mf-${name}`, routes: [`/${name}`] }));
@@ -106,7 +106,7 @@ test('fault 237 starts without a folder of one area and with a damaged file of a
   expect((await ask('/readyz')).text).toContain(`incomplete: mf-one ${one!.build} (PRESS-R04)`);
   edge.child.kill('SIGTERM');
   await edge.ended;
-}, 20_000);
+});
 
 test('an occupied port stops the start with its cause and next step', async () => {
   const taken = createServer().listen(0);
@@ -118,4 +118,4 @@ test('an occupied port stops the start with its cause and next step', async () =
     said: expect.stringMatching(new RegExp(`PRESS-E01 .*port ${port}\\. .*PORT=`)),
   });
   taken.close();
-}, 20_000);
+});

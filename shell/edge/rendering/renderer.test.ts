@@ -113,7 +113,7 @@ beforeAll(async () => {
   releases = Object.fromEntries(
     Object.entries(registry!.areas).map(([name, area]) => [name, area.builds[area.stable!]!]),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await renderer?.close();
 });
@@ -241,7 +241,7 @@ test('fault 16, 18 terminates the worker of an endless render; other areas rende
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
   // The third timeout opened the build's circuit: the next render uses no worker and no time.
   expect(await errorOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
-}, 20_000);
+});
 
 test('fault 61 a canary that loops takes no slot from its stable release and leaves workers to other areas', async () => {
   const stable = releases['mf-good']!;
@@ -253,12 +253,12 @@ test('fault 61 a canary that loops takes no slot from its stable release and lea
   const others = [inTurn(stable), inTurn(stable), render('mf-reads')];
   await expect(Promise.all(others)).resolves.toHaveLength(3);
   expect((await Promise.all(looping)).sort()).toEqual(['busy', 'busy', 'busy', 'timed out']);
-}, 20_000);
+});
 
 test('a render that runs out of memory ends only its own worker', async () => {
   expect(['crashed', 'timed out']).toContain((await errorOf('mf-grows')).renderClass);
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
-}, 20_000);
+});
 
 test.each([0, -60, 60])(
   "fault 69 a build's circuit opens after three timeouts in ten seconds and closes ten seconds later, even if the clock jumps by %i days",

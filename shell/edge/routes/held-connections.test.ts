@@ -13,8 +13,6 @@ const AREAS = [
 ];
 
 // Bodies of many megabytes take seconds on a busy machine.
-jest.setTimeout(60_000);
-
 let stub: StubSite;
 let api: CountingApi;
 let edge: StubEdge;

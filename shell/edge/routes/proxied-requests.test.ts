@@ -7,8 +7,6 @@ import { stubEdge, type StubEdge, type StubEdgeOptions } from '../testing/stub-e
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { closeAfterTests, StubSite } from '../testing/stub-site';
 
-jest.setTimeout(60_000);
-
 let stub: StubSite;
 let edge: StubEdge;
 

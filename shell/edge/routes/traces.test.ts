@@ -29,7 +29,7 @@ beforeAll(async () => {
     publisher: () => publisher,
     log: recordingLog().log,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await renderer.close();
 });

@@ -5,8 +5,6 @@ import { databaseCounters, emptyWindow, siteFromEnv, type ReleaseSite, type Stag
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { ticketKey } from './tickets';
 
-jest.setTimeout(60_000);
-
 describeWithPostgres('counts in PostgreSQL', () => {
   let server: PostgresServer;
   let folder: string;

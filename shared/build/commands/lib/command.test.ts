@@ -14,8 +14,6 @@ import {
   type Started,
 } from '../testing/starts';
 
-jest.setTimeout(30_000);
-
 beforeAll(prepareStarts);
 afterAll(endStarts);
 
