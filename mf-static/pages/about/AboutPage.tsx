@@ -97,14 +97,20 @@ const TOP = 10;
 /** One dot per per cent, then names and values, so that colour alone does not carry the information. */
 function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
   const largestFirst = regions.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
+  const rows = Math.ceil(before(largestFirst, TOP) / 20);
   return (
     <SidePart title={t('about.distribution')}>
       <figure className={css.regions}>
-        <div className={css.dots} role="img" aria-label={inWords(largestFirst)}>
-          {largestFirst.flatMap(({ name, percent }, region) =>
-            Array.from({ length: percent }, (_, dot) => <i key={`${name} ${dot}`} className={colour(region)} />),
-          )}
-        </div>
+        <svg
+          className={css.dots}
+          viewBox={`-.41 -.41 19.82 ${rows - 0.18}`}
+          role="img"
+          aria-label={inWords(largestFirst)}
+        >
+          {largestFirst.map(({ name, percent }, region) => (
+            <path key={name} className={colour(region)} d={dots(before(largestFirst, region), percent)} />
+          ))}
+        </svg>
         <figcaption>
           <ul role="list" className="tabular-nums">
             {largestFirst.map(({ name, percent }, region) => (
@@ -120,6 +126,14 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
     </SidePart>
   );
 }
+
+/** The sum of the shares of the regions in front of one. */
+const before = (regions: readonly Region[], at: number): number =>
+  regions.slice(0, at).reduce((sum, { percent }) => sum + percent, 0);
+
+/** The path of dots in rows of twenty: lines of no length, whose round ends are the dots. An element each would delay the first paint. */
+const dots = (first: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => `M${(first + at) % 20} ${Math.floor((first + at) / 20)}h0`).join('');
 
 const colour = (region: number): string | undefined => css[`region${region + 1}`];
 
