@@ -24,6 +24,7 @@ import { derivedQuery, type ApiQuery } from '@press/contract/queries';
 import { pageNameFor, type JournalPageName } from '@press/contract/site-pages';
 import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
+import { subjectName } from '@press/ui/text/language';
 import { journalListPath, pageIn, yearIn } from './layout/address';
 import { nameOf } from './layout/issue-lists';
 import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
@@ -84,8 +85,8 @@ export const subjectRoute = defineRoute('/subject/:subject', {
   page: () => import('./pages/subject/SubjectPage'),
   queries: ({ subject }) => ({ journals: journalSearchQuery({ subject }) }),
   // Indexes should not list a subject without journals.
-  head: ({ journals }, { params: { subject } }) => ({
-    title: t('subject.title', { subject }),
+  head: ({ journals }, { params: { subject }, publisher }) => ({
+    title: t('subject.title', { subject: subjectName(publisher, subject) }),
     canonical: `/subject/${encodeURIComponent(subject)}`,
     ...(!journals?.length && { robots: 'noindex, follow' }),
   }),

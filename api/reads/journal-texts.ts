@@ -22,7 +22,7 @@ export async function withTexts<J extends JournalWire>(
 }
 
 function translated<J extends JournalWire>(journal: J, own: JournalTexts, language: string): J {
-  const { facts, keywords, ...texts } = own;
+  const { facts, keywords, callSubjects: _, ...texts } = own;
   return {
     ...journal,
     // A page shows both of them, in one language.

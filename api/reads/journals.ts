@@ -71,7 +71,9 @@ export interface JournalFilter {
 export async function multiQuery(db: Queries, { title, keywords, subject }: JournalFilter) {
   const rows = await db.query<JournalRow>(
     `select ${JOURNAL} ${FROM} cross join lateral (
-       select concat_ws(', ', j.keywords, (select string_agg(name, ', ') from subject where journal_id = j.id), j.scope_en) as words) about
+       select concat_ws(', ', j.keywords, (select string_agg(name, ', ') from subject where journal_id = j.id), (
+         select string_agg(texts -> 'subjects' ->> subject.name, ', ') from subject, site_part, jsonb_path_query(value, '$.inLanguages.*') texts
+         where journal_id = j.id and site_part.name = 'publisher'), j.scope_en) as words) about
      cross join lateral (select string_agg(one ->> 'title', ' ') as titles from (
        select jsonb_array_elements(j.former_titles) union all
        select own from site_part, jsonb_path_query(value, '$.inLanguages.*') own where name = 'journal ' || j.id) other (one)) other

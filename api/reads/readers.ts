@@ -63,7 +63,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
-  getSearchSuggestions: ofSite((db, { keyword, journal }) => suggestions(db, keyword, journal)),
+  getSearchSuggestions: ofSite((db, asked) => suggestions(db, asked)),
 };
 
 export const READ_IDS = Object.keys(READERS) as readonly ReadId[];

@@ -3,11 +3,13 @@ import { hasPassed, today } from '@press/contract/deadlines';
 import { licenceOf } from '@press/contract/description/licence';
 import { grouped } from '@press/contract/format';
 import { freePageName, PAGE_PLACES, SITE_PAGES, TEXT_KINDS, type PagePlace } from '@press/contract/site-pages';
-import type { PublisherWire, SiteWire } from '@press/contract/wire';
+import type { InLanguages } from '@press/contract/in-language';
+import type { CallWire, PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import {
   CALLS_PART,
   freePageOf,
+  journalPart,
   pageOfPart,
   pagePart,
   PUBLISHER_PART,
@@ -20,6 +22,7 @@ import {
 import { commonFacts, type StatingJournal } from './common-facts';
 import { countCountries } from '../site/countries';
 import { dateStyle } from '../messages/date-style';
+import type { JournalTexts } from '../site/journal-file';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
 /** The publisher from its folder, and the names of the pages with its own text. */
@@ -98,9 +101,31 @@ async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteW
       .map(({ date: _, end, ...titled }) => ({ ...titled, deadline: end }))
       .sort((a, b) => (a.deadline < b.deadline ? -1 : 1));
     const deadline = open[0]?.deadline ?? own.deadline;
-    return [[journalId, { ...own, ...(deadline && { deadline }), ...(news.length > 0 && { open }) }]];
+    const inLanguages = subjectsInLanguages(parts, journalId);
+    return [
+      [
+        journalId,
+        {
+          ...own,
+          ...(own.subjects && inLanguages && { inLanguages }),
+          ...(deadline && { deadline }),
+          ...(news.length > 0 && { open }),
+        },
+      ],
+    ];
   });
   return Object.fromEntries(served);
+}
+
+/** The subjects of a journal's call in languages besides the first; undefined if no language has them. */
+function subjectsInLanguages(parts: readonly SitePart[], journalId: string): CallWire['inLanguages'] {
+  const { inLanguages = {} } = (parts.find(({ name }) => name === journalPart(journalId))?.value ?? {}) as InLanguages<
+    Pick<JournalTexts, 'callSubjects'>
+  >;
+  const known = Object.entries(inLanguages).flatMap(([tag, { callSubjects: subjects }]) =>
+    subjects ? [[tag, { subjects }] as const] : [],
+  );
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 const newsOf = (parts: readonly SitePart[]) =>

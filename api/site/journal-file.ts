@@ -33,11 +33,14 @@ const IssueFile = closed({
   kind: Type.Optional(Type.Union([Type.Literal('special'), Type.Literal('supplement')])),
 });
 
+const callSubjects = Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 });
+
 /** Texts of a journal in one of the languages besides the first. */
 const JournalTexts = closed({
   ...Type.Partial(
     Type.Pick(ContentJournal, ['title', 'subtitle', 'description', 'scopeEn', 'keywords', 'frequency', 'apc', 'facts']),
   ).properties,
+  callSubjects: Type.Optional(callSubjects),
 });
 export type JournalTexts = Static<typeof JournalTexts>;
 
@@ -51,11 +54,11 @@ export const JournalFile = closed({
   ),
   /** Of the call for papers. */
   deadline: Type.Optional(text),
-  callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
+  callSubjects: Type.Optional(callSubjects),
   inLanguages: Type.Optional(
     Type.Record(Type.String(), JournalTexts, {
       description:
-        'Texts in the other `languages` by their tags: `title`, `subtitle`, `description`, `scopeEn`, `keywords`, `frequency`, `apc`, `facts`',
+        'Texts in the other `languages` by their tags: `title`, `subtitle`, `description`, `scopeEn`, `keywords`, `frequency`, `apc`, `facts`, `callSubjects`',
     }),
   ),
   /** With equal dates, the newest first. */

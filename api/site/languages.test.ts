@@ -14,11 +14,11 @@ beforeAll(async () => {
   await mkdir(path.join(nordlys, 'news'), { recursive: true });
   await appendFile(
     path.join(nordlys, 'publisher.yaml'),
-    `\nlanguages: [fr, en, es]\nslogan: Libre\ninLanguages: { en: { slogan: Free } }\n`,
+    `\nlanguages: [fr, en, es]\nslogan: Libre\ninLanguages: { en: { slogan: Free }, es: { subjects: { Biology: Ciencias de la vida } } }\n`,
   );
   await appendFile(
     path.join(nordlys, 'journals/nmb.yaml'),
-    `\nsubtitle: Hav\ninLanguages: { es: { title: Biología marina, scopeEn: El mar, keywords: [peces] } }\n`,
+    `\nsubtitle: Hav\ninLanguages: { es: { title: Biología marina, scopeEn: El mar, keywords: [peces], callSubjects: [algas] } }\n`,
   );
   await write('pages/about.en.md', 'About us');
   await write('pages/publishing-policy.es.md', 'Normas');
@@ -75,10 +75,36 @@ test('O-43 describes the texts of the press in all languages to the edge', async
   const known = await read('/api/site');
   expect([...Errors(siteCalls.getSite.response, known)]).toEqual([]);
   expect(known.data).toMatchObject({
-    publisher: { slogan: 'Libre', inLanguages: { en: { slogan: 'Free' } } },
+    publisher: {
+      slogan: 'Libre',
+      inLanguages: { en: { slogan: 'Free' }, es: { subjects: { Biology: 'Ciencias de la vida' } } },
+    },
     ownPages: [{ title: 'Bevaring', inLanguages: { en: { title: 'Preservation' } } }],
-    calls: { nmb: { open: [{ id: '' }, { title: 'Åpen', inLanguages: { en: { title: 'Open' } } }] } },
+    calls: {
+      nmb: {
+        subjects: ['kelp forests', 'krill'],
+        inLanguages: { es: { subjects: ['algas'] } },
+        open: [{ id: '' }, { title: 'Åpen', inLanguages: { en: { title: 'Open' } } }],
+      },
+    },
   });
+});
+
+test('O-43 finds journals by the name of a subject in any language; the subject stays the same', async () => {
+  const found = await read('/api/journals/multi-query?keywords=ciencias%20de%20la%20vida&language=en');
+  expect(found.data.map(({ id }: { id: string }) => id)).toEqual(['nmb']);
+  expect((await read('/api/journals/nmb?language=es')).data).not.toHaveProperty('callSubjects');
+  expect((await read('/api/journals/subjects?language=en')).data).toContain('Biology');
+});
+
+test.each([
+  ['bevar', 'en', { text: 'Preservation' }],
+  ['preserv', 'fr', { text: 'Bevaring', lang: 'nb' }],
+  ['preserv', '', { text: 'Bevaring' }],
+])('O-43 suggests the page that is found by %s in the language asked for, %s', async (keyword, language, page) => {
+  const found = await read(`/api/articles/search/suggestions?${new URLSearchParams({ keyword, language })}`);
+  expect([...Errors(calls.getSearchSuggestions.response, found)]).toEqual([]);
+  expect(found.data).toEqual([{ kind: 'page', pageId: 'preservation', ...page }]);
 });
 
 test('O-43 O-06 an export has the texts in all languages', async () => {
@@ -92,7 +118,12 @@ test('O-43 check names the texts that fall back to the first language', async ()
   const notes = (await site('check', nordlys)).join('\n');
   expect(notes).toContain('pages/about.md  has no text in es: readers see fr');
   expect(notes).not.toContain('pages/about.md  has no text in en');
-  expect(notes).toContain('publisher.yaml  has no tagline, officeHours, claims.averageReview in en: readers see fr');
+  expect(notes).toContain(
+    'publisher.yaml  has no tagline, officeHours, claims.averageReview, subjects.Law, subjects.Biology, subjects.Oceanography, subjects.Engineering in en: readers see fr',
+  );
+  expect(notes).toMatch(
+    /publisher.yaml  has no .*claims.averageReview, subjects.Law, subjects.Oceanography, subjects.Engineering in es: readers see fr/,
+  );
   expect(notes).toContain('journals/nmb.yaml  has no subtitle, frequency in es: readers see fr');
 });
 
@@ -115,6 +146,8 @@ test('O-43 check refuses a text whose first language has none, and a language th
     text.replace('{ title: Biología', '{ apc: x, frequency: Anual, facts: { answer: x }, title: Biología'),
   );
   await expect(site('check', nordlys)).rejects.toThrow(/inLanguages\.es\.facts: has no text in the first language/);
+  await writeFile(file, text.replace('[Biology, Oceanography]', '[Oceanography]'));
+  await expect(site('check', nordlys)).rejects.toThrow(/subjects\.Biology: has no text in the first language/);
   await writeFile(file, text.replace('{ es:', '{ de:'));
   await expect(site('check', nordlys)).rejects.toThrow(/inLanguages\.de: "de" must be one of en, es/);
 });

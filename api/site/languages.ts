@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { namesIn } from '../files/folders';
 import type { SiteFault } from './faults';
-import { fileOfPart, journalPart, PUBLISHER_PART, PUBLISHER_YAML, type Site } from './parts';
+import {
+  CALLS_PART,
+  fileOfPart,
+  journalPart,
+  PUBLISHER_PART,
+  PUBLISHER_YAML,
+  type Site,
+  type StoredCall,
+} from './parts';
 
 /** The languages of a site: that of its texts, and those into which they may be translated. */
 export const languagesOf = (languages: readonly string[] = []): SiteLanguages => {
@@ -58,8 +66,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields of words, not of figures or addresses, that a text in another language may have. */
 const WORDS: Readonly<Record<'publisher' | 'journal', readonly string[]>> = {
-  publisher: ['tagline', 'slogan', 'officeHours', 'facts', 'claims'],
-  journal: ['title', 'subtitle', 'description', 'scopeEn', 'keywords', 'frequency', 'facts'],
+  publisher: ['tagline', 'slogan', 'officeHours', 'facts', 'claims', 'subjects'],
+  journal: ['title', 'subtitle', 'description', 'scopeEn', 'keywords', 'frequency', 'facts', 'callSubjects'],
 };
 
 /** Names of the fields with words that another language lacks: `slogan`, `facts.answer`. */
@@ -74,10 +82,15 @@ const lacking = (first: Fields, own: Fields, names: readonly string[], at = ''):
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The subjects of journals as texts by their names, like the facts of a publisher. */
+export const subjectsOf = (journals: Site['journals']): Readonly<Record<string, string>> =>
+  Object.fromEntries(journals.flatMap(({ subjects = [] }) => subjects.map((name) => [name, name])));
+
 /** Texts that pages in other languages show in the first one. */
 export function fallingBack({ parts, journals }: Site): SiteFault[] {
   const values = new Map(parts.map(({ name, value }) => [name, value]));
-  const publisher = values.get(PUBLISHER_PART) ?? {};
+  const publisher: Fields = { ...values.get(PUBLISHER_PART), subjects: subjectsOf(journals) };
+  const calls = (values.get(CALLS_PART) ?? {}) as Record<string, StoredCall>;
   const { first, others } = languagesOf((publisher['languages'] ?? []) as string[]);
   const note = (file: string, what: (own: Fields, language: string) => string[], inLanguages: unknown): SiteFault[] =>
     others.flatMap((language) => {
@@ -96,7 +109,8 @@ export function fallingBack({ parts, journals }: Site): SiteFault[] {
           // A page shows description and scope in one language, and a title may be in this one.
           const isDescribed = own['description'] ?? own['scopeEn'];
           const known = { ...(isDescribed !== undefined && { description: '', scopeEn: '' }), ...own };
-          return lacking(journal, journal.lang === language ? { title: '', ...known } : known, WORDS.journal);
+          const given = { ...journal, callSubjects: calls[journal.id]?.subjects };
+          return lacking(given, journal.lang === language ? { title: '', ...known } : known, WORDS.journal);
         },
         values.get(journalPart(journal.id))?.['inLanguages'],
       ),

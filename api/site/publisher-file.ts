@@ -1,5 +1,6 @@
 import { closed, DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
+import type { InLanguages } from '@press/contract/in-language';
 import { languageFault, type SiteLanguages } from './languages';
 import { addressRule, colourRule, idRule, languageRule, matching, type Fault, type Rules } from '../content/faults';
 
@@ -107,8 +108,8 @@ export function publisherFaults(
 }
 
 /** Texts in other languages: faults in their languages, and texts that the first language does not have. */
-export function languageFaults(
-  { inLanguages = {}, ...first }: { inLanguages?: Readonly<Record<string, object>> },
+export function languageFaults<T extends object>(
+  { inLanguages = {}, ...first }: InLanguages & T,
   languages: SiteLanguages,
 ): Fault[] {
   const missing = (own: object, given: object, at: string): Fault[] =>

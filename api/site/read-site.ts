@@ -21,7 +21,7 @@ import {
 } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
-import { languagesOf, type SiteLanguages } from './languages';
+import { languagesOf, subjectsOf, type SiteLanguages } from './languages';
 import { readPages } from './read-pages';
 import { readTexts } from './read-texts';
 import { languageFaults, PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
@@ -73,7 +73,7 @@ export async function readSite(
       ...described.get(issue.id),
     });
   const counts = { journals, articles: articles.articles.length, members: site.members.length };
-  const publisher = entries.includes(PUBLISHER_YAML) ? await readPublisher(dir, counts, { files, faults }) : null;
+  const publisher = entries.includes(PUBLISHER_YAML) ? await readPublisher(dir, counts, { site, files, faults }) : null;
   if (publisher) site.parts.push(publisher);
   const ofTexts = { journals, articles: namesOf(articles.articles), files, languages };
   const texts = await readTexts(dir, ofTexts, faults);
@@ -246,7 +246,7 @@ type Counts = Parameters<typeof publisherFaults>[1];
 async function readPublisher(
   dir: string,
   counts: Counts,
-  { files, faults }: { files: ContentFiles; faults: SiteFault[] },
+  { site, files, faults }: { site: Site; files: ContentFiles; faults: SiteFault[] },
 ): Promise<SitePart | null> {
   const yaml = await readYaml(dir, PUBLISHER_YAML);
   if (Array.isArray(yaml)) {
@@ -257,7 +257,10 @@ async function readPublisher(
   const given = yaml.value as PublisherFile;
   if (wrong.length === 0)
     wrong.push(
-      ...[...publisherFaults(given, counts), ...languageFaults(given, languagesOf(given.languages))].map(yaml.fault),
+      ...[
+        ...publisherFaults(given, counts),
+        ...languageFaults({ ...given, subjects: subjectsOf(site.journals) }, languagesOf(given.languages)),
+      ].map(yaml.fault),
     );
   const pictures: { logo?: string; favicon?: string } = {};
   for (const field of ['logo', 'favicon'] as const) {

@@ -1,9 +1,21 @@
-import { Deadline, Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags } from '@press/ui';
+import {
+  Deadline,
+  Doi,
+  Figures,
+  KeyValues,
+  Marked,
+  Rich,
+  RichBlocks,
+  RichLine,
+  Scroller,
+  SubjectName,
+  Tags,
+} from '@press/ui';
 
 export default {
   title: 'Data/Values',
   component: Deadline,
-  subcomponents: { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags },
+  subcomponents: { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, SubjectName, Tags },
 };
 
 export const NamesAndValues = () => (
@@ -31,6 +43,13 @@ export const Labels = () => <Tags items={['rural credit', 'cooperatives', 'Benga
 
 export const LinkedLabels = () => (
   <Tags items={['Sociology', 'History']} to={(subject) => `/discover-research?q=${subject}`} />
+);
+
+/** In the language of the page, if the press names it there. */
+export const Subject = () => (
+  <p>
+    <SubjectName subject="Sociology" />
+  </p>
 );
 
 export const DeadlineOfACall = () => <Deadline journalId="ssha" />;

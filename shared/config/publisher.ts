@@ -78,6 +78,8 @@ export interface Publisher {
   fallback?: Fallback;
   /** Facts for texts, such as times and prices, by name (`FACTS` of the contract), that hold for all journals. */
   facts?: Readonly<Record<string, string | undefined>>;
+  /** In a document: names of journals' subjects in its language, by those in the first one. */
+  subjects?: Readonly<Record<string, string>>;
   /** The kinds of publication in lower case, as listed in texts: `journals`, `books`; default: journals. */
   publishes?: readonly string[];
   /** Messages of pages in the publisher's words; default: English. */
@@ -97,7 +99,7 @@ interface Titled {
 
 /** Texts that a publisher may have in several languages. */
 export type PublisherTexts = Partial<
-  Pick<Publisher, 'tagline' | 'slogan' | 'address' | 'officeHours' | 'facts' | 'claims'>
+  Pick<Publisher, 'tagline' | 'slogan' | 'address' | 'officeHours' | 'facts' | 'claims' | 'subjects'>
 >;
 
 /** The facts of a journal's call for papers besides its text. */
@@ -106,6 +108,10 @@ export interface Call {
   deadline?: string;
   /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
+  /** The language of the subjects, if it is not that of the document. */
+  lang?: string;
+  /** The subjects in other languages, which documents do not have. */
+  inLanguages?: Readonly<Record<string, { subjects?: readonly string[] }>>;
   /** If news contain calls too, all open ones by deadline. The journal's own has no id. */
   open?: readonly ({ id: string; deadline: string } & Titled)[];
 }

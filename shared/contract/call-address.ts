@@ -20,7 +20,7 @@ export const pageQuery = (pageNum: number): string =>
   queryString({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });
 
 /** Calls whose texts may be in several languages. */
-const IN_LANGUAGES = /^\/(?:site|editorial-team|journals(?!\/(?!top3)[^/?]+\/))/;
+const IN_LANGUAGES = /^\/(?:site|editorial-team|articles\/search\/suggestions|journals(?!\/(?!top3)[^/?]+\/))/;
 
 /** The address of a call, with the language of texts if its response depends on it. */
 export const withLanguage = (path: string, language: string | undefined): string =>

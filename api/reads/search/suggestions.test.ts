@@ -13,7 +13,8 @@ beforeAll(async () => {
   await saveContent(db, content);
 }, DB_START_MS);
 
-const offered = async (typed: string) => (await suggestions(db, typed)).map(({ kind, text }) => `${kind} ${text}`);
+const offered = async (typed: string) =>
+  (await suggestions(db, { keyword: typed })).map(({ kind, text }) => `${kind} ${text}`);
 
 test.each([
   ['harb', ['article Harbour kelp & tides', 'article Tides of a harbour']],
@@ -35,7 +36,7 @@ test.each(['', 'a', '"', '<b>', ':* ((', 'x'.repeat(10_000), '-'.repeat(500)])(
 test('S-33 suggests titles and authors of one journal', async () => {
   const [inJournal, elsewhere] = [smallContent().journals[0]!.id, 'no-journal'];
   const kinds = async (typed: string, journal: string) =>
-    (await suggestions(db, typed, journal)).map(({ kind }) => kind);
+    (await suggestions(db, { keyword: typed, journal })).map(({ kind }) => kind);
   expect(await kinds('harb', inJournal)).toEqual(['article', 'article']);
   expect(await kinds('lukasz mul', inJournal)).toEqual(['author']);
   expect(await kinds('asia', inJournal)).toEqual([]);
@@ -43,7 +44,7 @@ test('S-33 suggests titles and authors of one journal', async () => {
 });
 
 test('S-33 an offered article can be opened', async () => {
-  expect(await suggestions(db, 'tides har')).toContainEqual({
+  expect(await suggestions(db, { keyword: 'tides har' })).toContainEqual({
     kind: 'article',
     text: 'Tides of a harbour',
     journalId: 'ssha',

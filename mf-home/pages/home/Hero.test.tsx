@@ -26,6 +26,21 @@ test('O-43 marks slogan and tagline that are in another language than the page',
   expect(screen.getByText('Open to all.').hasAttribute('lang')).toBe(false);
 });
 
+test('O-43 names subjects in the language of the page, marks others, and links to the same addresses', async () => {
+  const publisher = {
+    ...publisherFromEnv({}),
+    language: 'pt-BR',
+    languages: ['pt-BR', 'en'],
+    interfaceLanguage: 'en',
+    subjects: { Sociology: 'Study of society' },
+  };
+  await renderPage(area, '/en', { fetch: answering(answers), services: { publisher } });
+  const named = screen.getByRole('link', { name: 'Discover journals in Study of society' });
+  expect(named.getAttribute('href')).toBe('/en/journals/search?journalSubject=Sociology');
+  expect(named.querySelector('[lang]')).toBeNull();
+  expect(screen.getByText('Anthropology').getAttribute('lang')).toBe('pt-BR');
+});
+
 describe('H-26 the covers of the newest issues', () => {
   const issue = { id: 'j1-4-3', journalId: 'j1', journalTitle: 'Journal 1', volume: '4', issueNumber: '3' };
   const own = {

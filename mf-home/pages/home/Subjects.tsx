@@ -1,4 +1,4 @@
-import { IconArrowRight, Section } from '@press/ui';
+import { IconArrowRight, Section, SubjectName } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Subjects.module.css';
 import { rich, t } from '../../messages';
@@ -27,7 +27,15 @@ function Cards({ subjects }: { subjects: readonly string[] }) {
       {subjects.map((subject) => (
         <li key={subject}>
           <Link to={subjectSearch(subject)}>
-            <span>{rich('subjects.discover', { subject: <b>{subject}</b> })}</span>
+            <span>
+              {rich('subjects.discover', {
+                subject: (
+                  <b>
+                    <SubjectName subject={subject} />
+                  </b>
+                ),
+              })}
+            </span>
             <IconArrowRight />
           </Link>
         </li>

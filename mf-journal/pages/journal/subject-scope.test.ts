@@ -1,5 +1,5 @@
 import { publisherFromEnv } from '@press/config';
-import { subjectScope } from './subject-scope';
+import { subjectScope, subjectsOf } from './subject-scope';
 
 const sample = publisherFromEnv({});
 
@@ -14,6 +14,14 @@ test.each([
 
 test.each(['ojce', '', '__proto__', 'toString'])('J-12 General for %p', (id) => {
   expect(subjectScope(id, sample)).toEqual(['General']);
+});
+
+test('O-43 marks the fields of a call that are in another language than the page', () => {
+  const calls = { bcv: { subjects: ['Botânica', 'krill'], lang: 'pt-BR' } };
+  expect(subjectsOf('bcv', ['Krill'], { calls, isSample: false })).toEqual([
+    'Krill',
+    { text: 'Botânica', lang: 'pt-BR' },
+  ]);
 });
 
 test("O-07 J-12 another publisher's journal has none of the sample's lists, whatever its id", () => {

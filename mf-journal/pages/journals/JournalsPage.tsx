@@ -9,16 +9,19 @@ import {
   FilterTags,
   IconSearch,
   journalPath,
+  languageOfSubject,
   listed,
   Loaded,
   PageHead,
   Pager,
   Select,
   SortBy,
+  SubjectName,
+  subjectName,
   useFallback,
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
-import { filterOf, headingOf, searchPath, shelfPath, nameOf, NAMES, withoutFilter } from './filter';
+import { filterOf, headingOf, namedFilter, searchPath, shelfPath, nameOf, NAMES, withoutFilter } from './filter';
 import { journalsRoute } from '../../routes';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
@@ -35,7 +38,8 @@ export default function JournalsPage() {
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
-  const { name, facts } = usePublisher();
+  const publisher = usePublisher();
+  const { name, facts } = publisher;
   const fallback = useFallback(journals.isError);
   const known = fallbackJournals(fallback);
   // Search results do not represent all journals.
@@ -43,7 +47,7 @@ export default function JournalsPage() {
   const terms = facts?.reviewModel ? (frequency ? 'both' : 'reviewed') : frequency ? 'frequency' : 'none';
   return (
     <div className={`wrapper ${css.page}`}>
-      <PageHead title={headingOf(filter)}>
+      <PageHead title={headingOf(namedFilter(filter, publisher))}>
         <p>{t('shelf.standfirst', { press: name, terms, frequency: frequency.toLowerCase() })}</p>
       </PageHead>
       <div className={css.shelf}>
@@ -116,6 +120,7 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
     const fields = [...new FormData(event.currentTarget)];
     navigate(searchPath(fields.map(([name, value]) => [name, String(value)])));
   };
+  const publisher = usePublisher();
   const options = subject && !subjects.includes(subject) ? [subject, ...subjects] : subjects;
   return (
     <>
@@ -138,7 +143,9 @@ function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderP
         <Select label={t('finder.subject')} name="journalSubject" defaultValue={subject} key={options.length}>
           <option value="">{t('finder.all')}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option} lang={languageOfSubject(publisher, option)}>
+              {subjectName(publisher, option)}
+            </option>
           ))}
         </Select>
         <Button type="submit" variant="primary">
@@ -156,24 +163,28 @@ interface ResultsProps {
 }
 
 /** The filters of a search, each with a link that removes it (L-08). */
-const Filters = ({ filter, sort }: ResultsProps) => (
-  <FilterTags
-    className={css.filters}
-    withoutAll={shelfPath({}, sort)}
-    filters={NAMES.flatMap((name) => {
-      const value = filter[name];
-      return value ? [{ name: nameOf(name), value, without: shelfPath(withoutFilter(filter, name), sort) }] : [];
-    })}
-  />
-);
+const Filters = ({ filter, sort }: ResultsProps) => {
+  const named = namedFilter(filter, usePublisher());
+  return (
+    <FilterTags
+      className={css.filters}
+      withoutAll={shelfPath({}, sort)}
+      filters={NAMES.flatMap((name) => {
+        const value = named[name];
+        return value ? [{ name: nameOf(name), value, without: shelfPath(withoutFilter(filter, name), sort) }] : [];
+      })}
+    />
+  );
+};
 
 /** The number of matches with the filters, the order, and the journals. */
 function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
   const { list, total, pageNum, pageCount } = shelf;
+  const publisher = usePublisher();
   return (
     <>
       <div className={css.found}>
-        {Object.keys(filter).length > 0 && <h2>{summary(filter, total)}</h2>}
+        {Object.keys(filter).length > 0 && <h2>{summary(namedFilter(filter, publisher), total)}</h2>}
         {total > 1 && (
           <SortBy
             orders={SORTS.map((each) => ({
@@ -214,7 +225,9 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
       <ul className="tags" role="list" aria-label={t('calls.subjects')}>
         {subjects.map((subject) => (
           <li key={subject}>
-            <Link to={shelfPath({ subject }, '')}>{subject}</Link>
+            <Link to={shelfPath({ subject }, '')}>
+              <SubjectName subject={subject} />
+            </Link>
           </li>
         ))}
       </ul>

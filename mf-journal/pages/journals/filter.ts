@@ -1,4 +1,6 @@
 import type { JournalFilter } from '@press/contract';
+import type { Publisher } from '@press/config';
+import { subjectName } from '@press/ui/text/language';
 import { listed } from '@press/ui/text/words';
 import { t } from '../../messages';
 
@@ -23,6 +25,12 @@ export function filterOf(search: URLSearchParams): JournalFilter {
   const filter = { title: read('title'), keywords: read('keywords'), subject: read('subject', 'journalSubject') };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
+
+/** A filter as pages name it: the subject in their language. */
+export const namedFilter = (filter: JournalFilter, publisher: Publisher): JournalFilter => ({
+  ...filter,
+  ...(filter.subject && { subject: subjectName(publisher, filter.subject) }),
+});
 
 /** `Economics Journals with “asia”`. */
 export function headingOf({ title, keywords, subject }: JournalFilter): string {

@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { useRouteParams, useRouteQueries, usePublisher, type RouteMetadata } from '@press/area';
-import { ButtonLink, Loaded, PageHead, publicationNames, Section } from '@press/ui';
+import { ButtonLink, Loaded, PageHead, publicationNames, Section, SubjectName, subjectName } from '@press/ui';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from '../../routes';
 import { feedLinks } from '@press/contract/description/feed-links';
@@ -16,7 +16,7 @@ export default function SubjectPage() {
   const publisher = usePublisher();
   return (
     <div className="wrapper">
-      <PageHead title={t('subject.title', { subject })}>
+      <PageHead title={t('subject.title', { subject: subjectName(publisher, subject) })}>
         <p>{t('subject.standfirst', { reviewed: isReviewed(publisher) })}</p>
       </PageHead>
       <Loaded
@@ -37,7 +37,7 @@ export default function SubjectPage() {
 const NoJournals = ({ subject }: { subject: string }) => (
   <>
     <h2>{t('subject.none')}</h2>
-    <p>{t('subject.none-text', { subject })}</p>
+    <p>{rich('subject.none-text', { subject: <SubjectName subject={subject} /> })}</p>
   </>
 );
 
@@ -78,9 +78,9 @@ export const metadata: RouteMetadata<typeof subjectRoute> = ({ journals }, { par
     ? {
         description: t('about.subject', {
           press: publisher.name,
-          subject: params.subject,
+          subject: subjectName(publisher, params.subject),
           reviewed: isReviewed(publisher),
         }),
-        links: feedLinks(params.subject, '', `?subject=${encodeURIComponent(params.subject)}`),
+        links: feedLinks(subjectName(publisher, params.subject), '', `?subject=${encodeURIComponent(params.subject)}`),
       }
     : {};

@@ -1,4 +1,5 @@
 import type { ReaderState } from '@press/area';
+import { publisherFromEnv } from '@press/config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, open, resultPage } from '../../testing/search-page';
 
@@ -15,6 +16,31 @@ test('C-25 S-31 journals and years are links with their count; a type of all res
   expect(screen.queryByText('Type')).toBeNull();
   const sheet = screen.getByText('Filters', { selector: 'summary' }).closest('details');
   expect(sheet?.open).toBe(false);
+});
+
+test('O-43 subjects are named in the language of the page, and stay the same in addresses', async () => {
+  const publisher = {
+    ...publisherFromEnv({}),
+    language: 'pt-BR',
+    languages: ['pt-BR', 'en'],
+    interfaceLanguage: 'en',
+    subjects: { Botânica: 'Botany' },
+  };
+  const values = [
+    { value: 'Botânica', label: 'Botânica', count: 3 },
+    { value: 'História', label: 'História', count: 2 },
+  ];
+  await open(
+    '/en/discover-research?q=credit&subject=Bot%C3%A2nica',
+    { '/api/articles/search/facets': { success: true, data: { subjects: values }, msg: '' } },
+    { services: { publisher } },
+  );
+  expect(narrow('Subject').map(({ textContent }) => textContent)).toEqual(['Botany (3)', 'História (2)']);
+  expect(narrow('Subject')[1]!.getAttribute('href')).toBe(
+    '/en/discover-research?q=credit&subject=Hist%C3%B3ria#results',
+  );
+  expect(screen.getByText('História').getAttribute('lang')).toBe('pt-BR');
+  expect(screen.getByRole('link', { name: /^Remove .*Botany/ })).toBeTruthy();
 });
 
 test('S-31 a chosen value is a link that removes it, and a year replaces a range', async () => {

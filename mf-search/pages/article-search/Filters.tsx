@@ -3,12 +3,12 @@ import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-fi
 import { capital } from '@press/contract/words';
 import { currentLanguage, number } from '@press/language';
 import { local } from '@press/language/addresses';
-import { articleType, Button, FilterTags, RetryNote } from '@press/ui';
+import { articleType, Button, FilterTags, RetryNote, SubjectName, subjectName } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
 import * as css from './Filters.module.css';
-import { useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { Hidden } from './Hidden';
@@ -102,6 +102,7 @@ interface ChoicesProps extends FiltersProps {
 }
 
 function Choices({ search, facets, name, label, values }: ChoicesProps) {
+  const publisher = usePublisher();
   return (
     <ul role="list" aria-label={label}>
       {values.map(({ value, count }) => {
@@ -112,7 +113,8 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
               to={addressWith(search, name, isChosen ? undefined : value)}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {labelOf(facets, name, value)} <span className="tabular-nums">({number(count)})</span>
+              {name === 'subject' ? <SubjectName subject={value} /> : labelOf(facets, name, value, publisher)}{' '}
+              <span className="tabular-nums">({number(count)})</span>
             </Link>
           </li>
         );
@@ -123,10 +125,17 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ search, facets }: FiltersProps) {
+  const publisher = usePublisher();
   const chosen = SEARCH_FILTERS.flatMap((name) => {
     const value = search.filter[name];
     return value
-      ? [{ name: t('filters.name', { name }), value: labelOf(facets, name, value), without: addressWith(search, name) }]
+      ? [
+          {
+            name: t('filters.name', { name }),
+            value: labelOf(facets, name, value, publisher),
+            without: addressWith(search, name),
+          },
+        ]
       : [];
   });
   return <FilterTags className={css.chosen} filters={chosen} withoutAll={addressWith(search)} />;
@@ -152,10 +161,16 @@ export function useFacets(): Facets {
   return { values: data ?? last, failed: !!error && !isNotFound(error) };
 }
 
-/** The label of a value: types and languages in the language of the page, the title of a journal once it is loaded. */
-function labelOf(facets: Facets, name: SearchFilterName, value: string): string {
+/** The label of a value: types, languages and subjects in the language of the page, the title of a journal once it is loaded. */
+function labelOf(
+  facets: Facets,
+  name: SearchFilterName,
+  value: string,
+  press: Parameters<typeof subjectName>[0],
+): string {
   const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name === 'type') return articleType(known);
+  if (name === 'subject') return subjectName(press, known);
   if (name !== 'language') return known;
   try {
     return capital(new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(known) ?? known);

@@ -1,5 +1,5 @@
 import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
-import { Figures, Loaded, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded } from '@press/ui';
+import { Figures, Loaded, SideNotes, SidePart, SubjectName, TextBlocks, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
@@ -81,7 +81,9 @@ function SubjectAreas() {
           <ul className="tags" role="list">
             {subjects.map((subject) => (
               <li key={subject}>
-                <Link to={`/journals/search?journalSubject=${encodeURIComponent(subject)}`}>{subject}</Link>
+                <Link to={`/journals/search?journalSubject=${encodeURIComponent(subject)}`}>
+                  <SubjectName subject={subject} />
+                </Link>
               </li>
             ))}
           </ul>

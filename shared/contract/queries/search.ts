@@ -45,7 +45,7 @@ function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
   return items(unwrap(raw)).flatMap((each) => {
     const from = fields(each);
     const kind = KINDS.find((one) => one === pick(from, 'kind'));
-    const found = texts(['text', 'journalId', 'articleId', 'pageId'], from);
+    const found = texts(['text', 'journalId', 'articleId', 'pageId', 'lang'], from);
     return kind && found.text ? [{ kind, ...found }] : [];
   });
 }

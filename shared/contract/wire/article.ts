@@ -156,6 +156,9 @@ export const SearchSuggestionWire = Type.Object(
     journalId: Type.Optional(Type.String({ description: 'Of an article or a journal' })),
     articleId: Type.Optional(Type.String()),
     pageId: Type.Optional(Type.String({ description: 'Of a page that only this press has' })),
+    lang: Type.Optional(
+      Type.String({ description: "Of a page: the title's language, if it is not the one asked for" }),
+    ),
   },
   { title: 'SearchSuggestion' },
 );

@@ -112,9 +112,11 @@ export const SearchQuery = Type.Object({
 
 export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
 export const SearchSuggestionsQuery = Type.Object({
+  ...LanguageQuery.properties,
   keyword: Type.String({ default: '', description: 'What is typed so far; each word may be the beginning of one' }),
   journal: filterText('Only titles and authors of the journal with this id'),
 });
+export type SearchSuggestionsQuery = Type.Static<typeof SearchSuggestionsQuery>;
 
 /** The maximum number of articles in an export. */
 export const MAX_EXPORTED = 1_000;

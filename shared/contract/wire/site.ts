@@ -140,6 +140,11 @@ export const PublisherTextsWire = closed({
   officeHours: Type.Optional(lines),
   facts: Type.Optional(FactsWire),
   claims: Type.Optional(closed({ initialDecision: Type.Optional(line), averageReview: Type.Optional(line) })),
+  subjects: Type.Optional(
+    Type.Record(Type.String(), line, {
+      description: 'Names of the subjects of journals, by those in the first language',
+    }),
+  ),
 });
 
 const titlesInLanguages = Type.Optional(
@@ -195,7 +200,7 @@ export const PublisherWire = Type.Object(
     inLanguages: Type.Optional(
       Type.Record(Type.String(), PublisherTextsWire, {
         description:
-          'Texts in the other `languages` by their tags: `tagline`, `slogan`, `address`, `officeHours`, `facts`, `claims`',
+          'Texts in the other `languages` by their tags: `tagline`, `slogan`, `address`, `officeHours`, `facts`, `claims`, `subjects`',
       }),
     ),
     dates: Type.Optional(DateStyleWire),
@@ -221,10 +226,16 @@ export const PublisherWire = Type.Object(
 export type PublisherWire = Type.Static<typeof PublisherWire>;
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const callSubjects = Type.Array(line, { maxItems: 30 });
 /** Facts of journals' calls for papers besides their texts. */
 export const CallWire = Type.Object({
   deadline: Type.Optional(day),
-  subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
+  subjects: Type.Optional(callSubjects),
+  inLanguages: Type.Optional(
+    Type.Record(Type.String(), Type.Object({ subjects: callSubjects }), {
+      description: 'In other languages, by their tags',
+    }),
+  ),
   open: Type.Optional(
     Type.Array(
       Type.Object({ id: Type.String(), title: Type.String(), deadline: day, inLanguages: titlesInLanguages }),
@@ -235,6 +246,7 @@ export const CallWire = Type.Object({
     ),
   ),
 });
+export type CallWire = Type.Static<typeof CallWire>;
 
 export const SiteWire = Type.Object(
   {

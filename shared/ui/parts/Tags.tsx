@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { RichLine } from '../text/RichLine';
 
+/** Rich inline text; with its language if that is not the page's. */
+export type Tag = string | { text: string; lang: string };
+
 interface TagsProps {
-  /** Rich inline text. */
-  items: readonly string[];
+  items: readonly Tag[];
   /** Returns the address of a label. Without an address the label is not a link. */
   to?: (item: string) => string | undefined;
   /** Accessible name of the list, if it has no heading. */
@@ -16,9 +18,14 @@ export function Tags({ items, to, label }: TagsProps) {
   return (
     <ul className="tags" role="list" aria-label={label}>
       {items.map((item, at) => {
-        const address = to?.(item);
-        const label = <RichLine text={item} />;
-        return <li key={at}>{address ? <Link to={address}>{label}</Link> : <span>{label}</span>}</li>;
+        const { text, lang = undefined } = typeof item === 'string' ? { text: item } : item;
+        const address = to?.(text);
+        const label = <RichLine text={text} />;
+        return (
+          <li key={at} lang={lang}>
+            {address ? <Link to={address}>{label}</Link> : <span>{label}</span>}
+          </li>
+        );
       })}
     </ul>
   );

@@ -134,7 +134,10 @@ export function Suggestions({ box }: SuggestionsProps) {
       {isOpen &&
         options.map((option, at) => (
           <div key={addressOf(option)} id={`${id}${at}`} role="option" tabIndex={-1} aria-selected={at === active}>
-            <span dir="auto">{option.text}</span> <small>{KINDS[option.kind]()}</small>
+            <span lang={option.lang || undefined} dir="auto">
+              {option.text}
+            </span>{' '}
+            <small>{KINDS[option.kind]()}</small>
           </div>
         ))}
     </div>

@@ -14,6 +14,7 @@ export const languageOf = ({ lang, dir }: Pick<Article, 'lang' | 'dir'>) => ({
 interface Speaking extends Languages {
   language: string;
   translated?: readonly string[];
+  subjects?: Readonly<Record<string, string>>;
 }
 
 /** The language of a text of the publisher (`slogan`); undefined if it is that of the page. */
@@ -21,3 +22,11 @@ export const languageOfText = (publisher: Speaking, text: string): string | unde
   publisher.translated?.includes(text) || publisher.language === languageOfPage(publisher)
     ? undefined
     : publisher.language;
+
+/** The name of a journals' subject on a page. Addresses and calls of /api have the subject itself, in every language. */
+export const subjectName = ({ subjects = {} }: Pick<Speaking, 'subjects'>, subject: string): string =>
+  Object.hasOwn(subjects, subject) ? subjects[subject]! : subject;
+
+/** The language of a subject's name; undefined if it is that of the page. */
+export const languageOfSubject = ({ subjects = {}, ...publisher }: Speaking, subject: string): string | undefined =>
+  Object.hasOwn(subjects, subject) ? undefined : languageOfText({ ...publisher, translated: [] }, 'subjects');

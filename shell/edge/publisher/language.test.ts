@@ -32,21 +32,34 @@ test('O-43 a document has the texts of its language, and the languages of titles
     journalFacts: { answer: 'cinco dias', reviewModel: 'duplo-cego' },
     ownPages: [{ id: 'a', title: 'Acervo', place: 'menu' as const, inLanguages: { en: { title: 'Archive' } } }],
     calls: {
-      bcv: { open: [{ id: 'b', title: 'Chamada', deadline: '2100-01-01', inLanguages: { en: { title: 'Call' } } }] },
+      bcv: {
+        subjects: ['Botânica'],
+        inLanguages: { en: { subjects: ['Botany'] } },
+        open: [{ id: 'b', title: 'Chamada', deadline: '2100-01-01', inLanguages: { en: { title: 'Call' } } }],
+      },
     },
-    inLanguages: { en: { slogan: 'Free', facts: { answer: 'five days', reviewModel: 'double-blind' } } },
+    inLanguages: {
+      en: {
+        slogan: 'Free',
+        subjects: { Botânica: 'Botany' },
+        facts: { answer: 'five days', reviewModel: 'double-blind' },
+      },
+    },
   };
   expect(publisherIn(several, 'en')).toMatchObject({
     slogan: 'Free',
     facts: { answer: 'five days' },
     journalFacts: { answer: 'five days', reviewModel: 'double-blind' },
     ownPages: [{ id: 'a', title: 'Archive', place: 'menu' }],
-    calls: { bcv: { open: [{ title: 'Call' }] } },
-    translated: ['slogan', 'facts'],
+    calls: { bcv: { subjects: ['Botany'], open: [{ title: 'Call' }] } },
+    subjects: { Botânica: 'Botany' },
+    translated: ['slogan', 'subjects', 'facts'],
     factsIn: { 'pt-BR': { facts: { answer: 'cinco dias' } } },
   });
   // A fact in which journals differ is none of the press.
   expect(publisherIn(several, 'en').facts).toEqual({ answer: 'five days' });
+  expect(publisherIn(several, 'en').calls?.['bcv']).not.toHaveProperty('lang');
+  expect(publisherIn(several, 'fr').calls?.['bcv']).toMatchObject({ subjects: ['Botânica'], lang: 'pt-BR' });
   expect(publisherIn(several, 'en').ownPages?.[0]).not.toHaveProperty('lang');
   expect(publisherIn(several, 'fr')).toMatchObject({ slogan: 'Livre', ownPages: [{ title: 'Acervo', lang: 'pt-BR' }] });
   // Default texts are in English.

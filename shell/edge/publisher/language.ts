@@ -1,4 +1,4 @@
-import type { Publisher, PublisherTexts } from '@press/config';
+import type { Call, Publisher, PublisherTexts } from '@press/config';
 import { inLanguage } from '@press/contract/in-language';
 import { ENGLISH } from '@press/language';
 import { addressIn, languageOf, splitAddress } from '@press/language/addresses';
@@ -22,24 +22,26 @@ function make(publisher: Publisher, language: string): Publisher {
   const ownDates = isFirst ? dates : datesOf?.[language];
   const { ownPages, calls } = first;
   const titled = <T extends { title: string }>(all: readonly T[]) =>
-    all.map((each) => titleIn(publisher, each, language));
+    all.map((each) => textIn(publisher, each, language));
+  const callIn = ({ open, ...call }: Call): Call => ({
+    ...(call.subjects ? textIn(publisher, call, language) : call),
+    ...(open && { open: titled(open) }),
+  });
   return {
     ...first,
     ...(!isFirst && { interfaceLanguage: language }),
     ...(ownDates && { dates: ownDates }),
     ...(ownPages && { ownPages: titled(ownPages) }),
     ...(calls && {
-      calls: Object.fromEntries(
-        Object.entries(calls).map(([id, { open, ...call }]) => [id, { ...call, ...(open && { open: titled(open) }) }]),
-      ),
+      calls: Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, callIn(call)])),
     }),
     ...textsIn(first, inLanguages?.[language]),
     ...(inLanguages && { factsIn: otherFacts(first, inLanguages, language) }),
   };
 }
 
-/** A title in a language; with the first language if it falls back. */
-function titleIn<T extends { title: string }>(publisher: Publisher, item: T, language: string): T {
+/** A title or list in a language; with the first language if it falls back. */
+function textIn<T extends object>(publisher: Publisher, item: T, language: string): T {
   const { lang = publisher.language, ...own } = inLanguage(item, language);
   return { ...(own as T), ...(lang !== language && { lang }) };
 }
