@@ -26,7 +26,7 @@ import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
 import { subjectName } from '@press/ui/text/language';
 import { journalListPath, pageIn, yearIn } from './layout/address';
-import { nameOf } from './layout/issue-lists';
+import { listsOf, nameOf } from './layout/issue-lists';
 import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
 import type { Latest, Leader } from './pages/journal/sidebar';
 import type { Shelf } from './pages/journals/shelf';
@@ -133,7 +133,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
   },
   head: ({ journal, archive, articles }, { params: { journalId }, url }) => {
     const year = yearIn(url.searchParams);
-    const title = year ? t('year.title', { year }) : t('page.issues');
+    const title = year ? t('year.title', { year }) : listsOf(journal);
     const page = year ? articles : archive;
     if (!journal || !page) return { title, robots: 'noindex' };
     return {

@@ -1,36 +1,42 @@
 import type { CitationRecord } from '@press/contract/citation';
 import { parseRich, serializeRich, plainText, type RichNode } from '@press/contract/richtext';
+import { ENGLISH } from '@press/language';
+import { inWordsOf, t } from '../messages';
 import { tableOf } from '../pdf/table';
 
-const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord) => string])[] = [
-  ['Title', ({ title }) => title],
+/** The columns by the cases of their headings. */
+const COLUMNS: readonly (readonly [column: string, value: (record: CitationRecord) => string])[] = [
+  ['title', ({ title }) => title],
   [
-    'Authors',
+    'authors',
     ({ authors }) =>
       authors.map(({ family, given, suffix }) => [family, given, suffix].filter(Boolean).join(', ')).join('; '),
   ],
-  ['Journal', ({ journal }) => journal],
-  ['Year', ({ year }) => year],
-  ['Volume', ({ volume }) => volume],
-  ['Issue', ({ issue }) => issue],
-  ['First page', ({ firstPage }) => firstPage],
-  ['Last page', ({ lastPage }) => lastPage],
-  ['DOI', ({ bareDoi }) => bareDoi],
-  ['Address', ({ url }) => url],
-  ['ISSN', ({ issns }) => issns.join('; ')],
-  ['Publisher', ({ publisher }) => publisher],
-  ['Notices', ({ notes }) => notes.join('; ')],
-  ['Keywords', ({ keywords }) => keywords.join('; ')],
-  ['Abstract', ({ abstract }) => abstract],
+  ['journal', ({ journal }) => journal],
+  ['year', ({ year }) => year],
+  ['volume', ({ volume }) => volume],
+  ['issue', ({ issue }) => issue],
+  ['first_page', ({ firstPage }) => firstPage],
+  ['last_page', ({ lastPage }) => lastPage],
+  ['doi', ({ bareDoi }) => bareDoi],
+  ['address', ({ url }) => url],
+  ['issn', ({ issns }) => issns.join('; ')],
+  ['publisher', ({ publisher }) => publisher],
+  ['notices', ({ notes }) => notes.join('; ')],
+  ['keywords', ({ keywords }) => keywords.join('; ')],
+  ['abstract', ({ abstract }) => abstract],
 ];
 
 /** Rows as a file (RFC 4180). The byte order mark at its start tells a spreadsheet that it is UTF-8. */
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 
-/** A table of articles. */
-export const csvTable = (records: readonly CitationRecord[]): string =>
-  csvOf([COLUMNS.map(([name]) => name), ...records.map((record) => COLUMNS.map(([, value]) => value(record)))]);
+/** A table of articles. @param headings the language of its first row */
+export const csvTable = (records: readonly CitationRecord[], headings = ENGLISH): string =>
+  csvOf([
+    inWordsOf(headings, () => COLUMNS.map(([column]) => t('csv.heading', { column }))),
+    ...records.map((record) => COLUMNS.map(([, value]) => value(record))),
+  ]);
 
 /**
  * The tables in a rich text, one below the other with an empty line between them. A cell that spans several rows or

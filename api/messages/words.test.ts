@@ -21,14 +21,20 @@ test.each([
 
 test("G-44 a PDF's own words and dates are in the language of its article", () => {
   const article = articles.find(({ publicationDate }) => publicationDate?.length === 10)!;
+  const details = { statements: [{ kind: 'notes' as const, title: 'Section', body: '<p>Ensayos</p>' }] };
   const document = (lang: string, publisher = placeholder) =>
     printedDocument(
-      { article: { ...printed(article), lang }, journal: journalOf(article), publisher },
+      {
+        article: { ...printed(article), type: 'Research Article', details, lang },
+        journal: journalOf(article),
+        publisher,
+      },
       new Map(),
       true,
     );
   const { facts, lacks, licence, blocks, place } = document('es');
   expect(facts).toMatch(/Publicado el \d+ de [a-z]+ de 20\d\d$/);
+  expect(facts).toMatch(/^Artículo de investigación {2}· /);
   expect(place).toMatch(/^Volumen \d+, Número \d+ {2}· {2}pp\. /);
   expect(lacks).toBe(
     'Este PDF se generó a partir del texto. La página del artículo tiene los caracteres que faltan aquí.',
@@ -36,6 +42,7 @@ test("G-44 a PDF's own words and dates are in the language of its article", () =
   expect(licence[0]).toBe('Acceso abierto con la licencia ');
   const headings = blocks.flatMap((block) => (block.k === 'heading' ? block.c.join('') : []));
   expect(headings).toContain('Resumen');
+  expect(headings).toContain('Sección');
   expect(document('nb', { ...placeholder, ...PRESS }).licence[0]).toBe('Acesso aberto sob a licença ');
   // Other requests are in English.
   expect(document('en').licence[0]).toBe('Open access under ');

@@ -97,7 +97,7 @@ function documentOf(
     journal: journal.title,
     place: placeOf(article, journal),
     facts: joined([
-      article.type,
+      article.type && t('pdf.type', { name: article.type }),
       publicationDate && published(longDate(publicationDate, publisher.dates), publicationDate),
     ]),
     heading: { c: printer.inline(article.title), rtl: isRtl(title) },
@@ -223,7 +223,7 @@ function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, pri
       line(role || t('pdf.editor'), [[name, affiliations.join('; ')].filter(Boolean).join(', ')]),
     ),
     ...statements.flatMap(({ kind, title, body }) => [
-      ...printer.heading(title || t('pdf.statement', { kind }), 2),
+      ...printer.heading(title ? t('pdf.fact', { title }) : t('pdf.statement', { kind }), 2),
       ...printer.blocks(body),
     ]),
     ...relations.flatMap(({ kind, title = '', doi = '', url = '' }) =>

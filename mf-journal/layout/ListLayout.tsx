@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './ListLayout.module.css';
 import { t } from '../messages';
+import { listsOf } from './issue-lists';
 
 interface ListLayoutProps {
   journalId: string;
@@ -23,7 +24,7 @@ export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
 
 const PAGES = [
   [() => t('page.current'), 'current-issue'],
-  [() => t('page.issues'), 'volumes-issues'],
+  [listsOf, 'volumes-issues'],
   [() => t('page.accessed'), 'most-accessed'],
 ] as const;
 
@@ -48,7 +49,7 @@ function InThisJournal({ journalId }: { journalId: string }) {
               <ul className={css.pages} role="list">
                 {PAGES.map(([label, page]) => (
                   <li key={page}>
-                    <Link to={journalPath(journalId, page)}>{label()}</Link>
+                    <Link to={journalPath(journalId, page)}>{label(journal)}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import type { Issue, Journal } from '@press/contract';
-import { issueName } from '@press/ui/text/words';
+import { isContinuous, issueName } from '@press/ui/text/words';
+import { t } from '../messages';
 
 /** False for a list of articles without volume and number: those online before their issue, or a year of a continuous journal. */
 export const isIssue = ({ volume, issueNumber }: Pick<Issue, 'volume' | 'issueNumber'>): boolean =>
@@ -11,3 +12,7 @@ export const nameOf = (
   journal: Pick<Journal, 'issues'> | undefined,
 ): string =>
   issueName(volume, issueNumber, journal?.issues === 0 ? publicationDate.slice(0, 4) || undefined : undefined);
+
+/** The name of the page with all lists of a journal. */
+export const listsOf = (journal: Journal | undefined): string =>
+  isContinuous(journal) ? t('archive.years') : t('page.issues');

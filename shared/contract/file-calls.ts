@@ -84,7 +84,7 @@ export const fileCalls = {
     summary: exported('a table (RFC 4180, UTF-8)'),
     query: SearchExportQuery,
     mediaType: 'text/csv',
-    response: Type.String({ pattern: '^\uFEFFTitle,' }),
+    response: Type.String({ pattern: '^\uFEFF[^,]+,' }),
   }),
   getContentFile: fileCall({
     path: '/files/:sha256/:name',

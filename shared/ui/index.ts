@@ -61,5 +61,14 @@ export { unbroken } from './text/Unbroken';
 export { TextList } from './lists/TextList';
 export { useDates } from './text/use-dates';
 export { authorLine } from './text/author-line';
-export { articleType, issueName, listed, publicationNames, stated, untitled } from './text/words';
+export {
+  articleType,
+  compact,
+  isContinuous,
+  issueName,
+  listed,
+  publicationNames,
+  stated,
+  untitled,
+} from './text/words';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -249,6 +249,9 @@ describe('a search as a file', () => {
     expect(rows[0]).toMatch(/^\uFEFFTitle,Authors,.*,Notices,/);
     const quoted = rows.find((row) => row.startsWith('"Kelp, ""sargassum""",'));
     expect(rows.find((row) => row.includes('Kelp in winter'))).toMatch(/,Retracted[^,]*,/);
+    const inPortuguese = (await exported('csv?keyword=kelp&headings=pt-BR')).split('\r\n');
+    expect(inPortuguese[0]).toMatch(/^\uFEFFTítulo,Autores,.*,Resumo$/);
+    expect(inPortuguese.slice(1)).toEqual(rows.slice(1));
     // Spreadsheets must not run it as a formula.
     expect(quoted).toMatch(/,'=1\+1$/);
   });

@@ -18,7 +18,7 @@ const WRITERS = {
   exportSearchRis: (records) => records.map(CITATION_WRITERS.ris).join(''),
   exportSearchBibtex: (records) => withDifferentKeys(records.map(CITATION_WRITERS.bib)).join('\n'),
   exportSearchCsv: csvTable,
-} as const satisfies Record<string, (records: readonly CitationRecord[]) => string>;
+} as const satisfies Record<string, (records: readonly CitationRecord[], headings?: string) => string>;
 
 type Asked = Static<typeof SearchExportQuery>;
 
@@ -27,14 +27,15 @@ export function searchExportRoutes(app: FastifyInstance, db: Db): void {
   for (const [id, write] of Object.entries(WRITERS) as [keyof typeof WRITERS, (typeof WRITERS)['exportSearchCsv']][]) {
     const { path, mediaType } = fileCalls[id];
     app.get(`/api${path}`, { schema: routeSchema(id) }, async (request, reply) => {
-      const file = write(await exportedRecords(db, request.query as Asked));
+      const { headings, ...asked } = request.query as Asked;
+      const file = write(await exportedRecords(db, asked), headings);
       reply.header('content-disposition', attachment(`articles${/\.\w+$/.exec(path)?.[0]}`));
       return sendWithEtag(request, reply, withEtag(file), `${mediaType}; charset=utf-8`, CACHE_CONTROL);
     });
   }
 }
 
-async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<CitationRecord[]> {
+async function exportedRecords(db: Db, { id, ...asked }: Omit<Asked, 'headings'>): Promise<CitationRecord[]> {
   const publisher = await sitePublisher(db.reads);
   const list = id
     ? await byKeys(db.reads, [id].flat())

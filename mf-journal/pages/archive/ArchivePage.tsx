@@ -10,7 +10,7 @@ import { IssueTable, IssueTableSkeleton } from './IssueTable';
 import { YearFilter } from './YearFilter';
 import type { Article, Issue } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { isIssue } from '../../layout/issue-lists';
+import { isIssue, listsOf } from '../../layout/issue-lists';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
@@ -27,14 +27,15 @@ export default function ArchivePage() {
 
 /** The table of all issues. */
 function IssueArchive({ journalId }: { journalId: string }) {
-  const { archive } = useRouteQueries(archiveRoute);
+  const { archive, journal } = useRouteQueries(archiveRoute);
+  const title = listsOf(journal.data);
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: t('page.issues') }]}
+      trail={[{ label: title }]}
       head={
         <div className={css.head}>
-          <h1>{t('page.issues')}</h1>
+          <h1>{title}</h1>
           {archive.data?.total !== 0 && <YearFilter journalId={journalId} years={archive.data?.years ?? []} year="" />}
         </div>
       }
@@ -91,12 +92,12 @@ interface YearArticlesProps {
 
 /** The articles of one year, and a link back to the table of issues. */
 function YearArticles({ journalId, year }: YearArticlesProps) {
-  const { articles, archive } = useRouteQueries(archiveRoute);
+  const { articles, archive, journal } = useRouteQueries(archiveRoute);
   const all = journalPath(journalId, 'volumes-issues');
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: t('page.issues'), to: all }, { label: year }]}
+      trail={[{ label: listsOf(journal.data), to: all }, { label: year }]}
       head={
         <>
           <div className={css.head}>

@@ -7,6 +7,7 @@ import {
   articleSearchPath,
   Block,
   ButtonLink,
+  isContinuous,
   JournalLayout,
   journalPath,
   Loaded,
@@ -99,7 +100,8 @@ function areOfOneIssue(articles: readonly Article[]): boolean {
 }
 
 /** The latest articles, and a link to all others. */
-function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal }) {
+function CurrentIssue({ journal }: { journal: Journal }) {
+  const { id: journalId, ceased } = journal;
   const { latest } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
   const issueTitle = ceased ? t('journal.last-issue') : t('page.current');
@@ -128,7 +130,9 @@ function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal
         }
       </Loaded>
       <p className={`row ${css.more}`}>
-        <ButtonLink to={journalPath(journalId, 'volumes-issues')}>{t('journal.all-issues')}</ButtonLink>
+        <ButtonLink to={journalPath(journalId, 'volumes-issues')}>
+          {isContinuous(journal) ? t('journal.all-years') : t('journal.all-issues')}
+        </ButtonLink>
       </p>
     </Block>
   );

@@ -1,6 +1,6 @@
 import { useRouteQueries } from '@press/area';
-import { type Issue, type Journal, abbreviate } from '@press/contract';
-import { Cover, issueName, journalPath, KeyValues, useDates, Figures, Panel, stated } from '@press/ui';
+import type { Issue, Journal } from '@press/contract';
+import { Cover, issueName, journalPath, KeyValues, useDates, Figures, Panel, stated, compact } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../layout/Avatar';
 import { journalRoute } from '../../routes';
@@ -98,7 +98,7 @@ function JournalFigures({ journal }: { journal: Journal }) {
           { term: t('figure.articles'), value: stated(count('articles')) },
           ...(count('issues') === 0 ? [] : [{ term: t('figure.issues'), value: stated(count('issues')) }]),
           { term: t('figure.views'), value: stated(count('views')) },
-          { term: t('figure.downloads'), value: stated(count('downloads'), abbreviate) },
+          { term: t('figure.downloads'), value: stated(count('downloads'), compact) },
           { term: t('figure.clicks'), value: stated(count('clicks')) },
           { term: t('figure.citations'), value: stated(count('citations')) },
           ...measures.filter(({ value }) => value),

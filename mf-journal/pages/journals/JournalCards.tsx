@@ -1,6 +1,6 @@
 import type { Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { ButtonLink, Cover, InFull, journalPath, JournalTitle, Rich, stated } from '@press/ui';
+import { ButtonLink, Cover, InFull, isContinuous, journalPath, JournalTitle, Rich, stated } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
@@ -58,7 +58,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
               {t('card.view')}
             </ButtonLink>
             <ButtonLink to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
-              {t('card.issues')}
+              {isContinuous(journal) ? t('card.years') : t('card.issues')}
             </ButtonLink>
           </div>
         </div>

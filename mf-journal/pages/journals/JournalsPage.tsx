@@ -19,6 +19,7 @@ import {
   SubjectName,
   subjectName,
   useFallback,
+  compact,
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, headingOf, namedFilter, searchPath, shelfPath, nameOf, NAMES, withoutFilter } from './filter';
@@ -26,7 +27,7 @@ import { journalsRoute } from '../../routes';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { shelfOf, type Shelf, sortOf, SORTS, type Sort } from './shelf';
-import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
+import type { Journal, JournalFilter } from '@press/contract';
 import { useId, type FormEvent } from 'react';
 import { rich, t } from '../../messages';
 
@@ -95,7 +96,7 @@ function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
             {downloads !== null && (
               <span>
                 {rich('shelf.downloads', {
-                  count: abbreviate(downloads),
+                  count: compact(downloads),
                   downloads: <span className="visually-hidden">{t('shelf.downloads-word')}</span>,
                 })}
               </span>

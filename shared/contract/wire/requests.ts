@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LATEST_LIMIT, MAX_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../paging';
 import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '../message-fields';
 import type { SearchFilterName } from '../search-filters';
+import { INTERFACE_LANGUAGES } from './site';
 
 /** Path parameters, query parameters and bodies of the calls. */
 
@@ -125,6 +126,9 @@ export const SearchExportQuery = Type.Object({
   keyword,
   ...searchFilter,
   sort: SearchQuery.properties.sort,
+  headings: Type.Optional(
+    Type.Enum(INTERFACE_LANGUAGES, { description: 'The language of the headings of a table; default: English' }),
+  ),
   id: Type.Optional(
     Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })], {
       description: 'Only these articles, whatever the search finds',

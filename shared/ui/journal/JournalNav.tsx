@@ -29,7 +29,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         to={journalPath(journalId, item.page)}
         aria-current={isCurrent(item) ? 'page' : undefined}
       >
-        {item.label()}
+        {item.label(journal)}
       </Link>
     );
 
@@ -55,7 +55,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
             suppressHydrationWarning
           >
             <summary>
-              {label()}
+              {label(journal)}
               <IconChevronDown />
             </summary>
             <div className={css.menu}>{items.map((item) => link(item))}</div>
@@ -70,7 +70,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
           <div className={css.menu}>
             {[...groups, { label: () => t('menu.more'), items: SINGLE }].map(({ label, items }) => (
               <div key={items[0]?.page}>
-                <p>{label()}</p>
+                <p>{label(journal)}</p>
                 {items.map((item) => link(item))}
                 {items === SINGLE && feed()}
               </div>

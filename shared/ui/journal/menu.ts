@@ -1,17 +1,21 @@
+import type { Journal } from '@press/contract';
+import { isContinuous } from '../text/words';
 import { t } from '../messages';
 
 /** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
-  label: () => string;
+  label: (journal?: Journal) => string;
   page: string;
 }
 
 export interface MenuGroup {
   /** Its pages are for submitting authors. */
   isForAuthors?: true;
-  label: () => string;
+  label: (journal?: Journal) => string;
   items: readonly MenuItem[];
 }
+
+const issues = (journal?: Journal): string => (isContinuous(journal) ? t('menu.years') : t('menu.issues'));
 
 export const BOARD: MenuItem = { label: () => t('menu.board'), page: 'editorial-board' };
 
@@ -26,10 +30,10 @@ export const GROUPS: readonly MenuGroup[] = [
     ],
   },
   {
-    label: () => t('menu.issues'),
+    label: issues,
     items: [
       { label: () => t('menu.current'), page: 'current-issue' },
-      { label: () => t('menu.issues'), page: 'volumes-issues' },
+      { label: issues, page: 'volumes-issues' },
       { label: () => t('menu.accessed'), page: 'most-accessed' },
     ],
   },

@@ -1,3 +1,4 @@
+import { currentLanguage, ENGLISH } from '@press/language';
 import { Button } from '../parts/Button';
 
 /** The names of the formats, by their extension. */
@@ -9,13 +10,16 @@ const FORMATS = { ris: 'RIS', bib: 'BibTeX', csv: 'CSV' };
  */
 export const ExportButtons = ({ className }: { className?: string | undefined }) =>
   Object.entries(FORMATS).map(([extension, name]) => {
+    // The heads of a table's columns are in the language of the page.
+    const language = currentLanguage();
+    const headings = extension === 'csv' && language !== ENGLISH ? { name: 'headings', value: language } : {};
     const formAction = `/api/articles/search/export.${extension}`;
     return className ? (
-      <button key={extension} className={className} formAction={formAction}>
+      <button key={extension} className={className} formAction={formAction} {...headings}>
         {name}
       </button>
     ) : (
-      <Button key={extension} type="submit" formAction={formAction}>
+      <Button key={extension} type="submit" formAction={formAction} {...headings}>
         {name}
       </Button>
     );

@@ -1,3 +1,4 @@
+import { abbreviate, type Journal } from '@press/contract';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
 import { currentLanguage, ENGLISH, number } from '@press/language';
 import { t } from '../messages';
@@ -27,6 +28,16 @@ export const untitled = (): string => t('text.untitled');
 
 /** The type of an article in the language of the page; one without a message stays as in its file. @param name `Research Article` */
 export const articleType = (name: string): string => t('article.type', { name });
+
+/** `128.4k`, in the page's language `128,4 mil` (G-15). */
+export const compact = (count: number): string =>
+  currentLanguage() === ENGLISH
+    ? abbreviate(count)
+    : new Intl.NumberFormat(currentLanguage(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+
+/** True for a journal whose articles are in no issue: it has years. One without articles may get issues. */
+export const isContinuous = (journal: Pick<Journal, 'issues' | 'articles'> | undefined): boolean =>
+  journal?.issues === 0 && !!journal.articles;
 
 /** A figure in its format; `Not stated` if unknown. */
 export const stated = (count: number | null, format: (count: number) => string = number): string =>

@@ -1,4 +1,4 @@
-import { type Journal, abbreviate } from '@press/contract';
+import type { Journal } from '@press/contract';
 import { MAX_JOURNALS, COPIES, HOME_COPY } from './slider';
 import * as css from './Featured.module.css';
 import {
@@ -11,6 +11,7 @@ import {
   IconPlay,
   journalPath,
   JournalTitle,
+  compact,
 } from '@press/ui';
 import { useSlider } from './use-slider';
 import { memo } from 'react';
@@ -133,7 +134,7 @@ const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repea
         {!!journal.downloads && (
           <p className="tabular-nums">
             <IconDownload />
-            {t('featured.downloads', { count: abbreviate(journal.downloads) })}
+            {t('featured.downloads', { count: compact(journal.downloads) })}
           </p>
         )}
       </Link>
