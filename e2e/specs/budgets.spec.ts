@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
   'mf-home': { document: 24, scripts: 138.3 },
   'mf-journal': { document: 28.2, scripts: 147.8 },
   'mf-article': { document: 31.4, scripts: 135.9 },
-  'mf-search': { document: 22.5, scripts: 141.3 },
+  'mf-search': { document: 22.5, scripts: 141.6 },
   'mf-static': { document: 17.4, scripts: 139 },
 };
 /** KiB of the rules in the document, and of the whole style sheets that follow it. */

@@ -3,7 +3,7 @@ import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-fi
 import { capital } from '@press/contract/words';
 import { currentLanguage, number } from '@press/language';
 import { local } from '@press/language/addresses';
-import { articleType, Button, FilterTags, RetryNote, SubjectName, subjectName } from '@press/ui';
+import { articleType, Button, FilterTags, languageOfSubject, RetryNote, subjectName } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
@@ -110,11 +110,11 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
         return (
           <li key={value}>
             <Link
+              lang={name === 'subject' ? languageOfSubject(publisher, value) : undefined}
               to={addressWith(search, name, isChosen ? undefined : value)}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {name === 'subject' ? <SubjectName subject={value} /> : labelOf(facets, name, value, publisher)}{' '}
-              <span className="tabular-nums">({number(count)})</span>
+              {labelOf(facets, name, value, publisher)} <span className="tabular-nums">({number(count)})</span>
             </Link>
           </li>
         );
