@@ -1,4 +1,4 @@
-import { availableParallelism, getPriority, setPriority } from 'node:os';
+import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
 import { browserOptions, COMMONMARK, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
@@ -20,7 +20,7 @@ const ESM_ONLY = [
 ];
 
 // `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get the processor first.
-setPriority(Math.max(getPriority(), 5));
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 const shared = {
   ...jestOptions,
