@@ -8,6 +8,9 @@ const TINY_PX = 8;
 /** Filters that make text unreadable, and transforms that mirror or turn it. */
 const UNREADABLE = /\bblur\((?:[2-9]|\d\d)|\b(?:opacity|contrast|brightness)\(0(?:\.0\d*)?\)|matrix(?:3d)?\(-/;
 
+/** Elements that screen readers skip. */
+const UNHEARD = '[aria-hidden=true], [inert]';
+
 /** Red, green, blue and alpha. */
 type Colour = readonly number[];
 
@@ -49,7 +52,7 @@ function mix(canvas: CanvasRenderingContext2D | null, [red, green, blue, alpha =
 const differenceOf = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, at) => Math.abs(value - Number(other[at]))));
 
-/** @returns a function that tells whether a text can be read: drawn, within reach, not tiny, pale or blurred */
+/** @returns a function that tells whether a text can be read: drawn, within reach, not tiny, pale, blurred or skipped by screen readers */
 export function newReader(): (text: Text) => boolean {
   const mixed = mixer();
   // Browsers that protect against fingerprinting do not reveal what was painted.
@@ -63,7 +66,7 @@ export function newReader(): (text: Text) => boolean {
     const outer = groundOf(element.parentElement);
     const ground = {
       colour: backgroundImage.includes('(') ? NONE.colour : mixed(outer.colour, backgroundColor),
-      opacity: UNREADABLE.test(filter + transform) ? 0 : outer.opacity * Number(opacity || 1),
+      opacity: UNREADABLE.test(filter + transform) || element.matches(UNHEARD) ? 0 : outer.opacity * Number(opacity || 1),
       frames: /visible|^$/.test(overflow)
         ? outer.frames
         : [{ element, scrolls: /auto|scroll/.test(overflow) }, ...outer.frames],

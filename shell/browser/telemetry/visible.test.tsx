@@ -94,6 +94,8 @@ test.each([
   ['tiny, or scaled down', withTitle('', '9,20,40,7')],
   ['pale', withTitle('color: rgb(244, 250, 255)')],
   ['filled with the colour behind it', withTitle('-webkit-text-fill-color: rgb(255, 255, 255)')],
+  ['hidden from screen readers', `<div aria-hidden="true">${TITLE}</div>`],
+  ['inert', `<div inert>${TITLE}</div>`],
   ['to the left', withTitle('', '-900,20,100,20')],
   ['to the right', withTitle('', '1000,20,100,20')],
   ['above', withTitle('', '9,-90,100,20')],
