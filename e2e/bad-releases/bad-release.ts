@@ -12,15 +12,24 @@ export interface BadRelease {
   act?: (page: Page) => Promise<unknown>;
   /** The browsers of its visitors, if not wide windows with the light theme. */
   browsers?: 'phones' | 'dark';
-  /** True if the comparison refuses it, so that nobody visits it. */
-  compared?: true;
   /** The reason why no watcher sees it. */
   unseen?: string;
 }
 
 const ABOUT = { area: 'mf-static', path: '/about' };
-/** Time until a page that was navigated to is checked. */
-export const SETTLED_MS = 2_500;
+/** Time after which a page that was navigated to has been checked. */
+const SETTLED_MS = 2_500;
+
+/** Waits with a timer of the page, which on a busy machine is as late as the timers that were set before. */
+export const waitInPage = (page: Page, ms: number): Promise<unknown> =>
+  page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms);
+
+/** Follows a link of the footer, and waits until the browser has checked the page. */
+export async function readNext(page: Page, address: string): Promise<void> {
+  await page.locator(`footer a[href="${address}"]`).first().click({ timeout: 5_000 });
+  await page.waitForURL(`**${address}`);
+  await waitInPage(page, SETTLED_MS);
+}
 
 /** @param code around the mount of the area: statements that call `mount(props)`, or do not */
 export const mounted = (name: string, code: string, more: Partial<BadRelease> = {}): BadRelease => ({

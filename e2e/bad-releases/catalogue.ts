@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { CONTACT_MESSAGE, ContactPage } from '../pages/contact-page';
-import {
-  afterMount,
-  type BadRelease,
-  changed,
-  inStyles,
-  mounted,
-  rendered,
-  SETTLED_MS,
-  withMarkup,
-} from './bad-release';
+import { afterMount, type BadRelease, changed, inStyles, mounted, readNext, rendered, withMarkup } from './bad-release';
 
 const press = (page: Page) => page.locator('main .pressed').click({ timeout: 1_000 });
 async function wheel(page: Page): Promise<void> {
@@ -145,10 +136,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     'the focus is lost on navigation',
     "addEventListener('single-spa:routing-event',()=>document.activeElement.blur());",
     {
-      act: async (page) => {
-        await page.locator('footer a[href="/contact"]').click();
-        await page.waitForTimeout(SETTLED_MS);
-      },
+      act: (page) => readNext(page, '/contact'),
     },
   ),
   afterMount('a flood of the console', "setInterval(()=>console.log('flood'),5);", {

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import { articleAddress, sampleArticle } from '../pages/screens';
-import { afterMount, type BadRelease, changed, inStyles, mounted, SETTLED_MS } from './bad-release';
+import { afterMount, type BadRelease, changed, inStyles, mounted, readNext, waitInPage } from './bad-release';
 
 const OF_ARTICLE = { area: 'mf-article', path: async () => articleAddress(await sampleArticle()) };
 
 const cite = (page: Page) => page.getByRole('button', { name: 'Cite' }).first().click({ timeout: 2_000 });
 async function readTwoMore(page: Page): Promise<void> {
-  for (const address of ['/contact', '/privacy']) {
-    await page.locator(`footer a[href="${address}"]`).first().click({ timeout: 2_000 });
-    await page.waitForTimeout(SETTLED_MS);
-  }
+  for (const address of ['/contact', '/privacy']) await readNext(page, address);
 }
 async function tab(page: Page): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(1_100);
+    await waitInPage(page, 1_100);
   }
 }
 
@@ -84,7 +81,10 @@ addEventListener('cancel',event=>event.preventDefault(),true);`,
   afterMount('a page that asks before it is left', "addEventListener('beforeunload',event=>event.preventDefault());", {
     unseen: 'A page does not learn of the dialogs of the browser.',
   }),
-  changed('content that is cut off', inStyles('main{height:400px!important;overflow:hidden!important}')),
+  changed('content that is cut off', inStyles('main>div{max-height:400px!important;overflow:hidden!important}')),
+  afterMount('a page that screen readers skip', "document.querySelector('main').setAttribute('aria-hidden','true');", {
+    unseen: 'The browser draws it, and the comparison reads only what the server sends.',
+  }),
   afterMount('a history that grows by itself', "setInterval(()=>history.pushState(null,'',location.href),500);", {
     unseen: 'A page may add entries, and browsers do not report a step back without effect.',
   }),
