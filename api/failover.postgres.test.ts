@@ -6,8 +6,6 @@ import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgr
 import type { RunningApi } from './serve';
 import { serveSmall } from './testing/serve';
 
-jest.setTimeout(120_000);
-
 const READERS = 3;
 /** Successful writes before the primary dies, and after another server has replaced it. */
 const WRITES = 20;
@@ -36,7 +34,7 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
         replicaUrl: replica.url('press'),
       },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await api?.stop();
     await replica?.remove();

@@ -9,12 +9,9 @@ import { openTarget } from './cli/open-target';
 import type { CodedError } from '@press/errors';
 import type { RunningApi } from './serve';
 import { smallContent } from './testing/content';
-import { DB_START_MS } from './testing/db';
 import { expectDocumented } from './testing/openapi';
 import { serveSmall } from './testing/serve';
 import { startWorker } from './testing/worker';
-
-jest.setTimeout(DB_START_MS);
 
 /** One data directory for all tests, in their order, because creating a database takes seconds. */
 const dataDir = testFolder();

@@ -5,13 +5,11 @@ import { Mutex } from 'async-mutex';
 import { EventCounter } from '../statistics/event-counter';
 import { saveArticles, smallContent } from '../testing/content';
 import { noFiles } from '../testing/no-files';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { saveContent } from '../content/store';
 import { restoreBackup } from './restore';
 import { writeBackup } from './write';
-
-jest.setTimeout(DB_START_MS);
 
 let full: Db;
 let other: Db;
@@ -22,7 +20,7 @@ beforeAll(async () => {
     `insert into message (id, received_at, next_attempt_at, kind, fields, content, request_key)
      select 'm' || n, now(), now(), 'message', jsonb_build_object('message', 'Zeile' || chr(8232) || 'tab' || chr(9) || '漢字 ' || n), 'c' || n, null from generate_series(1, 450) n`,
   );
-}, DB_START_MS);
+});
 afterAll(async () => {
   await full.close();
   await other.close();

@@ -11,12 +11,10 @@ import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { directoryFiles } from '../files/directory-files';
 import { article, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { restoreBackup } from './restore';
 import { writeBackup } from './write';
-
-jest.setTimeout(DB_START_MS);
 
 /** More than fits into one line of a backup. */
 const FIGURE = Buffer.alloc(2_000_000, 'a figure ');
@@ -63,7 +61,7 @@ beforeAll(async () => {
     }),
     article({ id: 'again', title: 'Again', details: { xml: fileOf(pdf, 'own.xml') } }),
   ]);
-}, DB_START_MS);
+});
 afterAll(async () => {
   await from.close();
   await into.close();

@@ -6,7 +6,7 @@ import { saveContent } from '../content/store';
 import { crossrefFaults } from '../formats/testing/crossref-model';
 import { runOn } from '../testing/command';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { listOf, parseXmlDocument } from '../testing/xml';
 import { sampleContent } from '../testing/sample';
 
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const issue = { ...issues[0]!, id: 'sample-1', journalId: 'sample' };
   const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));
   await saveContent(db, { journals: [own], issues: [issue], articles: some, members: [] });
-}, DB_START_MS);
+});
 
 async function deposit(...args: string[]): Promise<{ code: number; printed: string }> {
   const { code, printed } = await runOn(db, dir, ['deposit', ...args]);

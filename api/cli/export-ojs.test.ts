@@ -5,9 +5,7 @@ import type { ContentArticle, ContentIssue } from '../content/model';
 import { directoryFiles } from '../files/directory-files';
 import { readOjs } from '../import/ojs';
 import { runOn } from '../testing/command';
-import { DB_START_MS, useDb } from '../testing/db';
-
-jest.setTimeout(DB_START_MS);
+import { useDb } from '../testing/db';
 
 const db = useDb();
 const dir = testFolder();

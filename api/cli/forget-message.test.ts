@@ -8,7 +8,7 @@ import type { StoredMessage } from '../inbox/message';
 import { insert } from '../inbox/rows';
 import { Target } from '../targets/target';
 import { runOn } from '../testing/command';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { leftFolders, remainders } from './erased-messages';
 
 const db = useDb();
@@ -26,7 +26,7 @@ const message = (id: string, email: string): StoredMessage => ({
 
 beforeAll(async () => {
   ledger = await Ledger.open(dir, console);
-}, DB_START_MS);
+});
 beforeEach(async () => {
   await db.query('delete from message');
   for (const each of [

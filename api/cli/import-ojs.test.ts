@@ -4,10 +4,8 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { App } from '../server/app';
 import { testApp } from '../testing/app';
 import { runOn } from '../testing/command';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { directoryFiles } from '../files/directory-files';
-
-jest.setTimeout(DB_START_MS);
 
 const db = useDb();
 const dir = testFolder();

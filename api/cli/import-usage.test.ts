@@ -5,9 +5,7 @@ import { testApp } from '../testing/app';
 import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { testFolder } from '@press/build/testing/test-folder';
-import { DB_START_MS, useDb } from '../testing/db';
-
-jest.setTimeout(DB_START_MS);
+import { useDb } from '../testing/db';
 
 const db = useDb();
 const dir = testFolder();

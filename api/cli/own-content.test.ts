@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { runOn } from '../testing/command';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { everything } from '../testing/digest';
-
-jest.setTimeout(DB_START_MS);
 
 const db = useDb();
 const dir = testFolder();

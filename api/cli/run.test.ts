@@ -8,13 +8,11 @@ import { borrowDatabase, lendDatabase } from '../embedded/lent-database';
 import { testApp } from '../testing/app';
 import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { directoryFiles } from '../files/directory-files';
 import { saveContent } from '../content/store';
 import { Target } from '../targets/target';
-
-jest.setTimeout(DB_START_MS);
 
 /** A running site that lends its database to commands, and an unused database. */
 let siteDb: Db;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   lender = await lendDatabase({ dataDir: dir, db: siteDb, ledger, onContentChange: () => void changes++ });
   const site = (await borrowDatabase(dir))!;
   borrowed = new Target('the running site', site.db, site.ledger, directoryFiles(dir), site);
-}, DB_START_MS);
+});
 afterAll(async () => {
   await lender.close();
   await siteDb.close();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 
 const db = useDb(smallContent);
 const dir = testFolder();
@@ -14,7 +14,7 @@ beforeAll(async () => {
      select id, month::date, n, n - 1, n - 2, n - 3 from article cross join (values ('2025-12-01', 10), ('2026-01-01', 20), ('2026-03-01', 30)) used (month, n)
      where key <> 'co2-sensors'`,
   );
-}, DB_START_MS);
+});
 
 let files = 0;
 async function usage(...args: string[]): Promise<{ code: number; rows: string[][] }> {

@@ -3,13 +3,10 @@ import { searchFacets } from '../reads/search/facets';
 import { search } from '../reads/search/search';
 import { PUBLISHER_PART, saveParts } from '../site/parts';
 import { article, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS } from '../testing/db';
 import { useSmallApp } from '../testing/small-app';
 import { showDraft } from './drafts';
 import { exportContent } from './export';
 import { saveContent } from './store';
-
-jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
 const body = async (path: string): Promise<string> => (await small.get(path)).body;

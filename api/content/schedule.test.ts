@@ -3,7 +3,7 @@ import { harvestEntry } from '../reads/harvest';
 import { article as readArticle, latestPublications } from '../reads/articles';
 import { issuesOf } from '../reads/issues';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { DueArticles } from './due-articles';
 import { removeContent } from './remove';
 import { saveContent } from './store';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   published = 0;
   due = new DueArticles(db, () => published++, { info: () => undefined, error: () => undefined });
   await saveContent(db, smallContent());
-}, DB_START_MS);
+});
 afterEach(async () => {
   await due.close();
   await db.close();

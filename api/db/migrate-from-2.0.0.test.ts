@@ -1,9 +1,7 @@
 import { search } from '../reads/search/search';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { databaseOf200 } from '../testing/version-2.0.0';
 import { migrate, migrationFiles } from './migrate';
-
-jest.setTimeout(DB_START_MS);
 
 test('S-38 finds words of translations, affiliations and filters in a migrated 2.0.0 database', async () => {
   const db = await databaseOf200();

@@ -2,9 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { READERS } from '../reads/readers';
 import { editorPages } from '../testing/editor-site';
-import { DB_START_MS } from '../testing/db';
-
-jest.setTimeout(DB_START_MS);
 
 const editor = editorPages((site) => site.apply());
 const { folder, page, send, statusOf } = editor;

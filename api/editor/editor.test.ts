@@ -7,12 +7,10 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
 import { HttpError } from '../http/problem';
 import { READERS } from '../reads/readers';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { editedSite } from '../testing/editor-site';
 import { zipOf } from '../testing/zip';
 import { editorServer, type Access } from './server';
-
-jest.setTimeout(DB_START_MS);
 
 const TOKEN = 'a-token-of-the-test-which-is-long';
 let db: Db;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   folder = path.join(dir, 'havgard');
   await cp(path.join(__dirname, '../site/fixtures/havgard'), folder, { recursive: true });
   [server, origin] = await open({ token: TOKEN });
-}, DB_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await db.close();

@@ -2,11 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { editorPages } from '../testing/editor-site';
-import { DB_START_MS } from '../testing/db';
 import { zipOf } from '../testing/zip';
 import { Shelf, type Intent } from './shelf';
-
-jest.setTimeout(DB_START_MS);
 
 const editor = editorPages();
 const { folder, page, send, statusOf } = editor;

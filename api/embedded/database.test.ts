@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { DB_START_MS } from '../testing/db';
 import { ENGINES, type Engine } from '../testing/engines';
 import { startWorker, startWorkerAfter } from '../testing/worker';
 import { DatabaseUnavailable, StatementError } from '../db/db';
@@ -16,7 +15,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   beforeAll(async () => {
     engine = await start();
     await engine.db.exec('create table note (n integer primary key)');
-  }, DB_START_MS);
+  });
   afterAll(() => engine.close());
   beforeEach(() => engine.db.exec('truncate note'));
   const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
@@ -98,57 +97,49 @@ test('runs migrations once, in order; a failed one changes nothing; refuses a la
   await db.close();
 });
 
-test(
-  'every statement rejects after the worker has ended',
-  async () => {
-    const worker = startWorker(null);
-    const other = await connect(worker);
-    await worker.terminate();
-    await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await other.close();
-  },
-  DB_START_MS,
-);
+test('every statement rejects after the worker has ended', async () => {
+  const worker = startWorker(null);
+  const other = await connect(worker);
+  await worker.terminate();
+  await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await other.close();
+});
 
-test(
-  'fault 29: reopens a database whose worker ended, with everything that was committed',
-  async () => {
-    const dataDir = testFolder();
-    const workers: Worker[] = [];
-    const start = (dir: string | null) => {
-      const worker = startWorker(dir);
-      workers.push(worker);
-      return worker;
-    };
-    let stops = 0;
-    const db = await openEmbeddedDb(dataDir, start, { onStop: () => void (stops += 1) });
-    await db.exec('create table note (n integer)');
-    await db.query('insert into note values (1)');
-    const opened = workers.length;
+test('fault 29: reopens a database whose worker ended, with everything that was committed', async () => {
+  const dataDir = testFolder();
+  const workers: Worker[] = [];
+  const start = (dir: string | null) => {
+    const worker = startWorker(dir);
+    workers.push(worker);
+    return worker;
+  };
+  let stops = 0;
+  const db = await openEmbeddedDb(dataDir, start, { onStop: () => void (stops += 1) });
+  await db.exec('create table note (n integer)');
+  await db.query('insert into note values (1)');
+  const opened = workers.length;
 
-    const under = db.tx(async (queries) => {
-      await queries.query('insert into note values (2)');
-      await workers.at(-1)!.terminate();
-      await queries.query('insert into note values (3)');
-    });
-    await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
-    expect(await Promise.all([db.query('select n from note'), db.reads.query('select n from note')])).toEqual([
-      [{ n: 1 }],
-      [{ n: 1 }],
-    ]);
-    expect([stops, workers.length - opened]).toEqual([1, 1]);
-
-    // Lost again at once, because only some statements reopen it.
+  const under = db.tx(async (queries) => {
+    await queries.query('insert into note values (2)');
     await workers.at(-1)!.terminate();
-    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(workers.length - opened).toBe(1);
-    clock.mockRestore();
-    await db.close();
-    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
-  },
-  DB_START_MS,
-);
+    await queries.query('insert into note values (3)');
+  });
+  await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+  expect(await Promise.all([db.query('select n from note'), db.reads.query('select n from note')])).toEqual([
+    [{ n: 1 }],
+    [{ n: 1 }],
+  ]);
+  expect([stops, workers.length - opened]).toEqual([1, 1]);
+
+  // Lost again at once, because only some statements reopen it.
+  await workers.at(-1)!.terminate();
+  await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(workers.length - opened).toBe(1);
+  clock.mockRestore();
+  await db.close();
+  await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
 
 const DAY_MS = 86_400_000;
 /** The longest delay that a Node timer supports. */
@@ -197,5 +188,4 @@ test.each([-60, -3_000, 60])(
     channel.close();
     await db.close();
   },
-  DB_START_MS,
 );

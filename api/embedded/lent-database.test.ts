@@ -6,10 +6,8 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { socketIn } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import { StatementError, type Db } from '../db/db';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { memoryDb } from '../testing/db';
 import { borrowDatabase, lendDatabase, type Borrowed, type Lender } from './lent-database';
-
-jest.setTimeout(DB_START_MS);
 
 const dir = testFolder();
 const noLedger: Lender['ledger'] = {
@@ -23,7 +21,7 @@ let db: Db;
 beforeAll(async () => {
   db = await memoryDb();
   await db.exec('create table note (n integer)');
-}, DB_START_MS);
+});
 afterAll(() => db.close());
 beforeEach(() => db.exec('truncate note'));
 

@@ -17,8 +17,6 @@ const UNSHARE: readonly string[] | null =
   ) ?? null;
 
 /** Lock holders are real processes. */
-jest.setTimeout(120_000);
-
 let program: string;
 beforeAll(() => {
   program = path.join(testFolder(), 'lock-holder.mjs');

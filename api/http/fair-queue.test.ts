@@ -5,8 +5,6 @@ import { FairQueue } from './fair-queue';
 const LIMITS = { running: 1, ofClient: 4, costly: 2, waitMs: 3_000 };
 
 // Computing twenty seconds of 64 clients takes five, and more than thirty on a busy machine.
-jest.setTimeout(120_000);
-
 // Time passes only when a test says so.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -11,8 +11,6 @@ import { startWorker } from '../testing/worker';
 import { allMessages } from '../targets/target';
 
 /** The api as a process that is killed under load (fault 41). */
-jest.setTimeout(300_000);
-
 /** Clients of each kind, which send until the kill. */
 const [WRITERS, COUNTERS, READERS] = [6, 6, 4];
 /** Acknowledged requests per round before the kill, while other requests are in progress. */

@@ -12,8 +12,6 @@ import { directoryFiles } from '../files/directory-files';
 import { createPdfRenderer } from './renderer';
 
 /** The api is bundled and started as a process. */
-jest.setTimeout(300_000);
-
 test('fault 43 terminates a rendering that never ends, and completes the next one', async () => {
   const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
   const abort = new AbortController();

@@ -1,6 +1,6 @@
 import { saveContent } from '../content/store';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { author, knownAuthors } from './author';
 
 const [ONE, OTHER] = ['0000-0002-1825-0097', '0000-0001-5109-3700'];
@@ -38,7 +38,7 @@ beforeAll(async () => {
       }),
     ],
   });
-}, DB_START_MS);
+});
 
 const idsOf = async (key: string, pageSize = 20, pageNum = 1) =>
   (await author(db, key, { pageNum, pageSize })).list.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { saveContent } from '../content/store';
 import { journal } from '../testing/content';
 import { READERS } from './readers';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       [id, issues, articles],
     );
   }
-}, DB_START_MS);
+});
 
 function counting(): Queries & { rows: number } {
   const counter = {

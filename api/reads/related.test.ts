@@ -1,6 +1,6 @@
 import { saveContent } from '../content/store';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { related } from './related';
 
 const by = (name: string, orcid = '') => ({ name, given: '', family: '', orcid, affiliations: [] });
@@ -34,7 +34,7 @@ beforeAll(async () => {
       entry('citing', { references: ['Household. https://doi.org/10.5555/OWN.'], publicationDate: '2025-06-01' }),
     ],
   });
-}, DB_START_MS);
+});
 
 test('F-49 relates articles with works, authors or keywords in common, most in common first', async () => {
   const found = (await related(db, 'own')).related.map(({ article: { id }, ...why }) => ({ id, ...why }));

@@ -1,5 +1,5 @@
 import { article as entry, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { article, latestOf } from './articles';
 
 const db = useDb(smallContent);
@@ -12,7 +12,7 @@ beforeAll(async () => {
     notice('c', 'corrects', '10.5555/first'),
     notice('self', 'retracted-by', '10.5555/elsewhere'),
   ]);
-}, DB_START_MS);
+});
 
 const relations = async (id: string) => (await article(db, id)).details.relations ?? [];
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '@press/random';
 import { saveContent } from '../content/store';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { mostViewed, trending } from './articles';
 
 const db = useDb();
@@ -11,7 +11,7 @@ beforeAll(async () => {
     article({ id: `t${at}`, title: `Trend ${at}`, publicationDate: at % 9 ? `2024-0${1 + (at % 7)}-01` : null }),
   );
   await saveContent(db, { ...smallContent(), articles });
-}, DB_START_MS);
+});
 
 /** Sorted by a comparison of all articles. */
 const compared = async (condition = 'true') =>

@@ -15,8 +15,6 @@ import { readSite } from '../site/read-site';
 import type { Site } from '../site/parts';
 import { publisherOfFolder, SAMPLE_SITE } from './index';
 
-jest.setTimeout(120_000);
-
 const dir = testFolder();
 let files: ContentFiles;
 let site: Site;

@@ -20,7 +20,7 @@ import { saveContent } from '../content/store';
 import { directoryFiles } from '../files/directory-files';
 import { testApp } from '../testing/app';
 import { bareArticle, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { violationsOf } from '../testing/openapi';
 import { stubPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     files,
   }).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
-}, DB_START_MS);
+});
 afterAll(() => http.close());
 
 test.each(reads)(

@@ -6,7 +6,6 @@ import { restoreBackup } from '../backup/restore';
 import { writeBackup } from '../backup/write';
 import { saveContent } from '../content/store';
 import { testApp } from '../testing/app';
-import { DB_START_MS } from '../testing/db';
 import { everything } from '../testing/digest';
 import { ENGINES, type Engine } from '../testing/engines';
 import { requestTo, type GeneratedRequest } from '../testing/hostile';
@@ -17,8 +16,6 @@ import { trickyContent } from '../testing/tricky-content';
 import { describeWithPostgres } from '@press/test-servers/postgres';
 import type { App } from './app';
 import { documentedIds, type DocumentedId } from './openapi/operations';
-
-jest.setTimeout(2 * DB_START_MS);
 
 /** Fixed, so that a failure can be reproduced. */
 const SEED = 20_261_121;
@@ -58,7 +55,7 @@ beforeAll(async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     sides.push({ engine, app });
   }
-}, DB_START_MS);
+});
 /** Before each test reads show everything that was written. */
 beforeEach(async () => {
   for (const { engine, app } of sides) {

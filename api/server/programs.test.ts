@@ -2,7 +2,7 @@ import { MOST_MS } from '../http/fair-queue';
 import { LIMITS } from '../http/limits';
 import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 
 const db = useDb(smallContent);
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
     `insert into article (key, journal_id, issue_id, title, published)
      select 'w' || n, 'acl', 'acl-7-1', 'Walk ' || n, '2020-01-01' from generate_series(1, 600) n`,
   );
-}, DB_START_MS);
+});
 
 /** Each statement for a program waits at most `MOST_MS` for readers; half of the time is for the statements themselves. */
 const MOST_STATEMENTS = LIMITS.handlerMs / MOST_MS / 2;

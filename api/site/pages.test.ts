@@ -4,13 +4,12 @@ import { parseRich, serializeRich } from '@press/contract/richtext';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
 import { directoryFiles } from '../files/directory-files';
-import { DB_START_MS } from '../testing/db';
 import { nordlysSite } from '../testing/nordlys';
 import { readMarkdown } from '@press/contract/markdown';
 import { readSite } from './read-site';
 
 const { dir, nordlys, get, site, read: readJson } = nordlysSite();
-beforeAll(() => site('apply', nordlys), DB_START_MS);
+beforeAll(() => site('apply', nordlys));
 
 const read = (page: string) => readJson(`/api/site/pages/${page}`);
 const edit = async (file: string, from: string, to: string): Promise<void> => {

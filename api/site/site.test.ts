@@ -7,12 +7,10 @@ import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { respond } from '../oai/respond';
 import { runOn } from '../testing/command';
-import { DB_START_MS, memoryDb, useDb } from '../testing/db';
+import { memoryDb, useDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { SKELETON_TEXTS } from './new-site';
 import { readSite } from './read-site';
-
-jest.setTimeout(DB_START_MS);
 
 const db = useDb();
 const dir = testFolder();

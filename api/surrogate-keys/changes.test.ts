@@ -6,7 +6,7 @@ import { removeContent } from '../content/remove';
 import { saveContent } from '../content/store';
 import { saveParts } from '../site/parts';
 import { article as articleWith, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, useDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { SettledChanges } from './changes';
 
@@ -30,7 +30,7 @@ const save = (...articles: ReturnType<typeof article>[]) => saveArticles(db, art
 
 beforeAll(async () => {
   await save(article({ id: 'one', doi: '10.5555/one' }), article({ id: 'two', doi: '10.5555/two' }));
-}, DB_START_MS);
+});
 beforeEach(async () => {
   changes = new SettledChanges(db, 0);
   after = (await changes.since(null)).latest;

@@ -6,9 +6,6 @@ import { openEmbeddedDb } from '../embedded/open';
 import { connect } from '../embedded/worker-client';
 import { startMigratedWorker } from './worker';
 
-/** Time limit for a hook that creates a database: on a busy machine it takes longer than Jest's default. */
-export const DB_START_MS = 120_000;
-
 /** A migrated database in memory. */
 export async function memoryDb(): Promise<Db> {
   const db = await connect(startMigratedWorker(null));
@@ -25,7 +22,7 @@ export function useDb(content?: () => WholeContent): Db {
   beforeAll(async () => {
     Object.assign(db, await memoryDb());
     if (content) await saveContent(db, content());
-  }, DB_START_MS);
+  });
   afterAll(() => db.close());
   return db;
 }

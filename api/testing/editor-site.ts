@@ -8,7 +8,7 @@ import type { EditedSite } from '../editor/desk';
 import { editorServer } from '../editor/server';
 import { directoryFiles } from '../files/directory-files';
 import { Target } from '../targets/target';
-import { DB_START_MS, memoryDb } from './db';
+import { memoryDb } from './db';
 
 /**
  * The site of a publisher's folder on a database, for the pages for editors.
@@ -54,7 +54,7 @@ export function editorPages(prepare: (site: EditedSite) => Promise<unknown> = as
     const site = editedSite(db, folder, dir);
     await prepare(site);
     server = editorServer({ dir: folder, access: { userHeader: 'x-user' }, site });
-  }, DB_START_MS);
+  });
   afterAll(async () => {
     await server.close();
     await db.close();

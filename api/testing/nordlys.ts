@@ -4,7 +4,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../server/app';
 import { testApp } from './app';
-import { DB_START_MS, useDb } from './db';
+import { useDb } from './db';
 import { runOn, runSiteOn } from './command';
 
 /**
@@ -17,7 +17,6 @@ export function nordlysSite() {
   const nordlys = path.join(dir, 'nordlys');
   const db = useDb();
   let app: App;
-  jest.setTimeout(DB_START_MS);
   beforeAll(async () => {
     app = testApp(db);
     await cp(path.join(__dirname, '../site/fixtures/nordlys'), nordlys, { recursive: true });

@@ -94,4 +94,4 @@ test('F-05 a changed attribute, element or word of a file is shown, exported, ac
   });
   expect(byKind.size).toBeGreaterThan(400);
   expect(unread.sort()).toEqual([...declared].sort());
-}, 120_000);
+});

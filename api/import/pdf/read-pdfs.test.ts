@@ -5,11 +5,9 @@ import type { Db } from '../../db/db';
 import { directoryFiles } from '../../files/directory-files';
 import { READERS } from '../../reads/readers';
 import { article, saveArticles, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { readPdf } from './read-pdf';
 import { PdfReading } from './read-pdfs';
-
-jest.setTimeout(DB_START_MS);
 
 /** A PDF of one page with these lines. */
 function pdfOf(...lines: string[]): Buffer {

@@ -3,7 +3,7 @@ import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { searchFacets } from './facets';
 import { mappedSearch } from './maps';
 import { parseSearch } from './parse';
@@ -46,7 +46,7 @@ beforeAll(async () => {
       'insert into stat (target, visitors) values ($1, $2) on conflict (target) do update set visitors = excluded.visitors',
       [`article:${id}`, views],
     );
-}, DB_START_MS);
+});
 
 const found = async (request: Partial<SearchRequest>) => {
   const { list, total } = await search(db, { keyword: 'kelp', pageNum: 1, pageSize: 10, ...request });

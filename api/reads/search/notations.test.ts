@@ -1,7 +1,7 @@
 import { saveContent } from '../../content/store';
 import type { ContentArticle } from '../../content/model';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { multiQuery } from '../journals';
 import { search } from './search';
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
     }),
   );
   await saveContent(db, content);
-}, DB_START_MS);
+});
 
 test.each([
   // Pasted references, with the ends of their lines

@@ -1,7 +1,7 @@
 import { editDistance } from '@press/contract/edit-distance';
 import { saveContent } from '../../content/store';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { search } from './search';
 import { variantsOf } from './variants';
 
@@ -134,7 +134,7 @@ beforeAll(async () => {
       }),
   );
   await saveContent(db, content);
-}, DB_START_MS);
+});
 
 const ask = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { saveContent } from '../../content/store';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { searchFacets } from './facets';
 import { parseSearch } from './parse';
 import { bestSentence } from './passages';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     }),
   );
   await saveContent(db, content);
-}, DB_START_MS);
+});
 
 const found = async (keyword: string) =>
   (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);

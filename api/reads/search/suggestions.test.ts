@@ -1,6 +1,6 @@
 import { saveContent } from '../../content/store';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { suggestions } from './suggestions';
 
 const db = useDb();
@@ -11,7 +11,7 @@ beforeAll(async () => {
     article({ id: 'new', title: 'Tides of a harbour', publicationDate: '2025-01-01' }),
   );
   await saveContent(db, content);
-}, DB_START_MS);
+});
 
 const offered = async (typed: string) =>
   (await suggestions(db, { keyword: typed })).map(({ kind, text }) => `${kind} ${text}`);

@@ -5,9 +5,7 @@ import { saveContent } from '../../content/store';
 import { directoryFiles } from '../../files/directory-files';
 import { testApp } from '../../testing/app';
 import { article, saveArticles, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
-
-jest.setTimeout(DB_START_MS);
+import { useDb } from '../../testing/db';
 
 const dir = testFolder();
 const files = directoryFiles(dir);
@@ -30,7 +28,7 @@ beforeAll(async () => {
     article({ id: 'lost', title: 'Lost', details: { pdf: given('0'.repeat(64)) } }),
   ]);
   ({ http } = testApp(db, { files }));
-}, DB_START_MS);
+});
 afterAll(() => http.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });

@@ -1,9 +1,6 @@
 import { article, saveArticles } from '../../testing/content';
-import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
 import { parseXmlDocument } from '../../testing/xml';
-
-jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
 

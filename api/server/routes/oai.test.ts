@@ -5,15 +5,12 @@ import { records } from '../../oai/records';
 import { respond } from '../../oai/respond';
 import { harvestEntry } from '../../reads/harvest';
 import { article, saveArticles, smallContent } from '../../testing/content';
-import { DB_START_MS } from '../../testing/db';
 import { send } from '../../testing/http';
 import { noDb } from '../../testing/no-db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
 // Following all tokens takes several seconds on a busy machine.
-jest.setTimeout(DB_START_MS);
-
 const small = useSmallApp();
 
 const oai = async (query: string) => {

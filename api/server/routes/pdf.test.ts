@@ -6,12 +6,10 @@ import { PDF_LIMITS, type PdfTask, type PdfLimits } from '../../pdf/task';
 import { Pdfs, PdfFolder } from '../../pdf/pdfs';
 import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, useDb } from '../../testing/db';
+import { useDb } from '../../testing/db';
 import { ask, send } from '../../testing/http';
 import { pdfTask, stubPdf } from '../../testing/pdf';
 import type { App } from '../app';
-
-jest.setTimeout(DB_START_MS);
 
 const render = jest.fn(async ({ article: { title } }: PdfTask, _signal: AbortSignal) =>
   new TextEncoder().encode(`%PDF-1.7 ${title}`),

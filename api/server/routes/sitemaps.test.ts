@@ -2,13 +2,10 @@ import { recount } from '../../content/recount';
 import { saveContent } from '../../content/store';
 import { sitemapPart } from '../../formats/sitemap';
 import { article, journal, saveArticles } from '../../testing/content';
-import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
 // A part of several thousand articles takes seconds on a busy machine.
-jest.setTimeout(DB_START_MS);
-
 const small = useSmallApp();
 const SITE = 'http://localhost:8080';
 

@@ -186,4 +186,4 @@ test('D-01 D-65 the commands of the guide create, test, build, serve and publish
       new RegExp(`pr comment 7 .*\\n${site.origin}/\\?press-preview=mf-books\\.${release.build}\\.`),
     );
   }
-}, 300_000);
+}, 900_000);

@@ -27,4 +27,4 @@ test('the code of every document type-checks', () => {
     blocks.filter(({ ignored }) => !ignored),
   );
   expect(compile(folder)).toBe('');
-}, 120_000);
+});

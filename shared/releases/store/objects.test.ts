@@ -10,7 +10,6 @@ import type { ReleaseStore } from './release-store';
 
 /** The address of a real store, with credentials in `AWS_…`. Without it the tests use a double. */
 const REAL_S3 = process.env['PRESS_TEST_S3'];
-if (REAL_S3 !== undefined) jest.setTimeout(300_000);
 /** Tests of behaviour that cannot be forced on a real store. */
 const testOnDouble = REAL_S3 === undefined ? test : test.skip;
 

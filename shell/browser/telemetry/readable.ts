@@ -66,7 +66,8 @@ export function newReader(): (text: Text) => boolean {
     const outer = groundOf(element.parentElement);
     const ground = {
       colour: backgroundImage.includes('(') ? NONE.colour : mixed(outer.colour, backgroundColor),
-      opacity: UNREADABLE.test(filter + transform) || element.matches(UNHEARD) ? 0 : outer.opacity * Number(opacity || 1),
+      opacity:
+        UNREADABLE.test(filter + transform) || element.matches(UNHEARD) ? 0 : outer.opacity * Number(opacity || 1),
       frames: /visible|^$/.test(overflow)
         ? outer.frames
         : [{ element, scrolls: /auto|scroll/.test(overflow) }, ...outer.frames],

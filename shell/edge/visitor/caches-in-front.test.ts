@@ -5,8 +5,6 @@ import { CACHES, type CacheInFront } from '../testing/caches';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, stubApi, StubSite } from '../testing/stub-site';
 
-jest.setTimeout(120_000);
-
 const AREAS = [
   { name: 'mf-one', routes: ['/', '/about', '/journal/:journalId/article/:articleId'] },
   { name: 'mf-two', routes: ['/search', '/journals'] },
