@@ -109,6 +109,7 @@ async function clientsServer() {
 }
 
 test('the client of a page is its reader, whom the edge names; clients cannot pass as another one', async () => {
+  fakeTimers();
   const { http, begun, ask } = await clientsServer();
   const of = (reader: string) => ({ 'x-forwarded-for': '192.0.2.250', [OF_RENDER]: reader, 'x-name': reader });
   for (let n = 0; n < 5; n += 1) void ask('/page', of('192.0.2.1'));
@@ -200,6 +201,8 @@ test('fault 233 cuts off the oldest unread response of the client with the most'
 
 test('fault 105 a PDF from memory waits for the page in progress, but not for a PDF that is being rendered', async () => {
   const { begun, ask } = await clientsServer();
+  // It would wait for 100 ms, which pass during the rounds on a busy machine.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   const page = ask('/page', { 'x-forwarded-for': '192.0.2.1', 'x-name': 'page' });
   await rounds();
   const answered: string[] = [];
@@ -207,6 +210,7 @@ test('fault 105 a PDF from memory waits for the page in progress, but not for a 
   const kept = ask('/kept.pdf', { 'x-forwarded-for': '192.0.2.6' }).then(() => answered.push('kept'));
   await rounds();
   expect(answered).toEqual([]);
+  clock.mockRestore();
   begun[0]?.end();
   await page;
   await kept;
