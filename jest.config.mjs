@@ -1,4 +1,4 @@
-import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { browserOptions, COMMONMARK, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
@@ -19,8 +19,8 @@ const ESM_ONLY = [
   '@opentelemetry.otlp-exporter-base',
 ];
 
-// `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get the processor first.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+// `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get three times the processor.
+setPriority(Math.max(getPriority(), 5));
 
 const shared = {
   ...jestOptions,
