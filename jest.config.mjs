@@ -19,7 +19,8 @@ const ESM_ONLY = [
   '@opentelemetry.otlp-exporter-base',
 ];
 
-// `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get three times the processor.
+// `npm test` runs the browser tests at the same time. Those depend on time limits of the product, so they get three times as
+// much of the processor.
 setPriority(Math.max(getPriority(), 5));
 
 const shared = {

@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'WebKit', testDir: './browsers', use: { browserName: 'webkit' } },
   ],
   fullyParallel: false,
-  // More would only make each other wait: the unit tests of `npm test` use what two leave of two cores.
+  // More would slow each other down: the unit tests of `npm test` use what two workers leave of two cores.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

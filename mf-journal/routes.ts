@@ -26,7 +26,7 @@ import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
 import { subjectName } from '@press/ui/text/language';
 import { journalListPath, pageIn, yearIn } from './layout/address';
-import { listsOf, nameOf } from './layout/issue-lists';
+import { latestOf, listsOf, nameOf } from './layout/issue-lists';
 import { filterOf, headingOf, shelfPath } from './pages/journals/filter';
 import type { Latest, Leader } from './pages/journal/sidebar';
 import type { Shelf } from './pages/journals/shelf';
@@ -172,7 +172,7 @@ export const currentIssueRoute = defineRoute('/journal/:journalId/current-issue'
     articles: issueArticlesQuery(journalId, 'latest', pageIn(search)),
     issue: optional(issueQuery(journalId, 'latest')),
   }),
-  head: ({ journal }, { params }) => pageHead(t('page.current'), 'current-issue', params.journalId, journal),
+  head: ({ journal }, { params }) => pageHead(latestOf(journal), 'current-issue', params.journalId, journal),
 });
 
 export const boardRoute = defineRoute('/journal/:journalId/editorial-board', {

@@ -24,8 +24,8 @@ const SHARE = 1_000;
 /** Number of simultaneous visits of a canary. */
 const AT_ONCE = 8;
 /**
- * Maximum number of rounds of visits. Two show that nothing finds a release; times that a busy machine scatters need up to 40
- * visits for the same ratio.
+ * Maximum number of rounds of visits. Measured times scatter on a busy machine, so it takes up to 40 visits until their
+ * difference is certain. Two rounds show that nothing finds a release.
  */
 const ROUNDS = 6;
 const ROUNDS_UNSEEN = 2;

@@ -2,14 +2,16 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 
 /**
  * Uncaught errors, errors in the console and reports of the content security policy, as they come. It omits the browser's line
- * about a 503: on a busy machine the data of a page can be late, and then the browser loads what the edge left out.
+ * about a page or a call that was answered 503: on a busy machine its data can be late, and then the browser asks again. A
+ * file is never answered so.
  */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => void errors.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 503'))
-      errors.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    const isBusy = message.text().includes('status of 503') && !new URL(url).pathname.startsWith('/r/');
+    if (message.type() === 'error' && !isBusy) errors.push(`console: ${message.text()} (${url})`);
   });
   page.on('request', (request) => {
     if (request.url().includes('csp-report')) errors.push(`content security policy: ${request.postData()}`);

@@ -1,11 +1,11 @@
 import { useQuery } from '@press/area';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { journalPath, KeyValues, Panel, stated, type Term } from '@press/ui';
+import { isContinuous, journalPath, KeyValues, Panel, stated, type Term } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './ListLayout.module.css';
 import { t } from '../messages';
-import { listsOf } from './issue-lists';
+import { latestOf, listsOf } from './issue-lists';
 
 interface ListLayoutProps {
   journalId: string;
@@ -23,7 +23,7 @@ export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
 );
 
 const PAGES = [
-  [() => t('page.current'), 'current-issue'],
+  [latestOf, 'current-issue'],
   [listsOf, 'volumes-issues'],
   [() => t('page.accessed'), 'most-accessed'],
 ] as const;
@@ -35,7 +35,7 @@ function InThisJournal({ journalId }: { journalId: string }) {
       ? [
           { term: t('fact.frequency'), value: journal.frequency },
           { term: t('fact.articles'), value: stated(journal.articles) },
-          { term: t('fact.issues'), value: stated(journal.issues) },
+          { term: t('fact.issues'), value: !isContinuous(journal) && stated(journal.issues) },
         ].filter(({ value }) => value)
       : [];
   return (

@@ -13,6 +13,10 @@ export const nameOf = (
 ): string =>
   issueName(volume, issueNumber, journal?.issues === 0 ? publicationDate.slice(0, 4) || undefined : undefined);
 
+/** The name of the page with the newest articles of a journal. */
+export const latestOf = (journal: Journal | undefined): string =>
+  isContinuous(journal) ? t('journal.latest') : t('page.current');
+
 /** The name of the page with all lists of a journal. */
 export const listsOf = (journal: Journal | undefined): string =>
   isContinuous(journal) ? t('archive.years') : t('page.issues');

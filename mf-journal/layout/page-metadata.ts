@@ -2,12 +2,19 @@ import type { Metadata, RouteContext } from '@press/area';
 import type { Journal } from '@press/contract';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
+import { isContinuous } from '@press/ui/text/words';
 import { t } from '../messages';
 
+/** The cases of messages on a journal: whether it is open access, and has years in place of issues. */
+interface Cases {
+  open: 'yes' | 'no';
+  lists: 'years' | 'issues';
+}
+
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
-const DESCRIPTIONS: Readonly<Record<string, (title: string, open: 'yes' | 'no') => string>> = {
+const DESCRIPTIONS: Readonly<Record<string, (title: string, cases: Cases) => string>> = {
   'editorial-board': (title) => t('about.board', { title }),
-  'current-issue': (title, open) => t('about.current', { title, open }),
+  'current-issue': (title, { open, lists }) => t('about.current', { title, open, lists }),
   'most-accessed': (title) => t('about.accessed', { title }),
   announcements: (title) => t('about.announcements', { title }),
   contact: (title) => t('about.contact', { title }),
@@ -18,14 +25,15 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string, open: 'yes' | 'no') 
   'ethics-policies': (title) => t('about.ethics', { title }),
 };
 
-/** The case of a message that says whether a journal is open access. */
-export const isOpen = ({ license }: Pick<Journal, 'license'>, { licence }: RouteContext['publisher']) =>
-  licenceOf(license, licence).isOpen ? 'yes' : 'no';
+export const casesOf = (journal: Journal, { licence }: RouteContext['publisher']): Cases => ({
+  open: licenceOf(journal.license, licence).isOpen ? 'yes' : 'no',
+  lists: isContinuous(journal) ? 'years' : 'issues',
+});
 
 /** The description and the feeds of a journal's page; none for an unknown journal. */
 export function metadata({ journal }: { journal: Journal }, { url, publisher }: RouteContext): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   const describe = Object.hasOwn(DESCRIPTIONS, page) ? DESCRIPTIONS[page] : undefined;
   if (!journal.id) return {};
-  return { links: journalFeedLinks(journal), description: describe?.(journal.title, isOpen(journal, publisher)) };
+  return { links: journalFeedLinks(journal), description: describe?.(journal.title, casesOf(journal, publisher)) };
 }

@@ -14,7 +14,7 @@ import { isIssue, listsOf } from '../../layout/issue-lists';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
-import { isOpen } from '../../layout/page-metadata';
+import { casesOf } from '../../layout/page-metadata';
 import { t } from '../../messages';
 
 /** All issues of a journal, or the articles of one year. The address selects, so that readers can share it. */
@@ -154,9 +154,9 @@ export const metadata: RouteMetadata<typeof archiveRoute> = ({ journal }, { url,
   const { id, title } = journal;
   if (!id) return {};
   const year = yearIn(url.searchParams);
-  const open = isOpen(journal, publisher);
+  const { open, lists } = casesOf(journal, publisher);
   return {
     links: journalFeedLinks(journal),
-    description: year ? t('about.year', { title, year }) : t('about.issues', { title, open }),
+    description: year ? t('about.year', { title, year }) : t('about.issues', { title, open, lists }),
   };
 };

@@ -15,6 +15,16 @@ test('J-18 the latest issue: its name as a link, its articles, a missing date', 
   expect(head).toMatchObject({ title: 'Current Issue – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
+test('J-52 a journal with years has latest articles, and no word of issues', async () => {
+  const journal = { id: 'ssha', title: 'Annals', publishedIssues: 0, publishedArticles: 9 };
+  const online = { ...article(1), volume: '', issue: '', issueId: 'ssha_2025' };
+  const { head, container } = await open(PAGE, { '/api/journals/ssha': { data: journal }, [CALL]: { data: [online] } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest Articles');
+  expect(screen.getByRole('link', { name: '2025' }).getAttribute('href')).toBe('/journal/ssha/issue/ssha_2025');
+  expect(container.textContent).not.toMatch(/issue/i);
+  expect(head).toMatchObject({ title: 'Latest Articles – Annals', description: 'The latest articles of Annals, open access.' });
+});
+
 test('shows kind and title of a special latest issue', async () => {
   const special = { id: 'ssha-4-3', journalId: 'ssha', volume: '4', issueNumber: '3', title: 'Tides', kind: 'special' };
   await open(PAGE, { [CALL]: { data: [article(1)] }, '/api/journals/ssha/issues?issueId=latest': { data: [special] } });

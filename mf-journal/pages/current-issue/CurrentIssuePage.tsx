@@ -10,6 +10,7 @@ import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { currentIssueRoute } from '../../routes';
+import { latestOf } from '../../layout/issue-lists';
 import { t } from '../../messages';
 
 export { metadata } from '../../layout/page-metadata';
@@ -17,15 +18,16 @@ export { metadata } from '../../layout/page-metadata';
 /** The articles of a journal's latest issue. */
 export default function CurrentIssuePage() {
   const { journalId } = useRouteParams(currentIssueRoute);
-  const { articles, issue } = useRouteQueries(currentIssueRoute);
+  const { articles, issue, journal } = useRouteQueries(currentIssueRoute);
   const reason = useLast(articles.error && shownText(articles.error.message));
   const first = articles.data?.list[0];
+  const title = latestOf(journal.data);
   return (
     <DataPage
       journalId={journalId}
-      trail={[{ label: t('page.current') }]}
+      trail={[{ label: title }]}
       head={
-        <PageHead title={t('page.current')}>
+        <PageHead title={title}>
           {first && (
             <p>
               <Link to={journalPath(journalId, `issue/${encodeURIComponent(first.issueId)}`)}>

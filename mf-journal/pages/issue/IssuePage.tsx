@@ -30,7 +30,7 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
-import { isOpen } from '../../layout/page-metadata';
+import { casesOf } from '../../layout/page-metadata';
 import { t } from '../../messages';
 
 /** One issue and its articles. */
@@ -179,7 +179,7 @@ export const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, {
     title: journal.title,
     isDated: publicationDate ? 'yes' : 'no',
     date: monthYearIn(publicationDate, publisher.dates),
-    open: isOpen(journal, publisher),
+    open: casesOf(journal, publisher).open,
   });
   return { links: journalFeedLinks(journal), description };
 };

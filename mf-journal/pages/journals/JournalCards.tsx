@@ -67,11 +67,12 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
   );
 }
 
-function Counts({ journal: { articles, issues, views } }: { journal: Journal }) {
+function Counts({ journal }: { journal: Journal }) {
+  const { articles, issues, views } = journal;
   // The plural also stands above an unknown figure.
   const counts = [
     [t('card.articles', { count: articles ?? 0 }), articles],
-    [t('card.issues-count', { count: issues ?? 0 }), issues],
+    ...(isContinuous(journal) ? [] : [[t('card.issues-count', { count: issues ?? 0 }), issues] as const]),
     [t('card.views', { count: views ?? 0 }), views],
   ] as const;
   return (

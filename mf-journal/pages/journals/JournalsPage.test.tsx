@@ -73,6 +73,14 @@ test('L-01 a subject is named in the heading and narrows the list', async () => 
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' }).value).toBe('History');
 });
 
+test('J-52 the card of a journal with years has no word of issues', async () => {
+  await open('/journals', { ...ANSWERS, '/api/journals': [{ ...SSHA, publishedIssues: 0 }] });
+  const card = screen.getByRole('article', { name: 'Social Sciences' });
+  expect(within(card).getByRole('link', { name: 'Browse Years' })).toBeTruthy();
+  expect(card.textContent).toContain('1,412');
+  expect(card.textContent).not.toMatch(/issue/i);
+});
+
 test('L-02 card: cover, title link, ISSN, frequency, scope, counts, two buttons', async () => {
   await open();
   const card = within(screen.getByRole('article', { name: 'Social Sciences' }));

@@ -2,7 +2,7 @@ import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { Figures, Loaded, SideNotes, SidePart, SubjectName, TextBlocks, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import text from '../../texts/about.md';
-import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
+import { regionFacts, regionsOf, type Region } from '../static/regions';
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
 import { shownHead } from '../static/shown-head';
@@ -96,19 +96,14 @@ function SubjectAreas() {
 /** Number of listed regions (row A-01). */
 const TOP = 10;
 
-/** One dot per per cent, then names and values, so that colour alone does not carry the information. */
+/** One dot per per cent, then names and values, which say the same in words. */
 function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
   const largestFirst = regions.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
   const rows = Math.ceil(before(largestFirst, TOP) / 20);
   return (
     <SidePart title={t('about.distribution')}>
       <figure className={css.regions}>
-        <svg
-          className={css.dots}
-          viewBox={`-.41 -.41 19.82 ${rows - 0.18}`}
-          role="img"
-          aria-label={inWords(largestFirst)}
-        >
+        <svg className={css.dots} viewBox={`-.41 -.41 19.82 ${rows - 0.18}`} aria-hidden="true">
           {largestFirst.map(({ name, percent }, region) => (
             <path key={name} className={colour(region)} d={dots(before(largestFirst, region), percent)} />
           ))}

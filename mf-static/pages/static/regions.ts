@@ -15,7 +15,7 @@ export const regionsOf = ({ facts }: Pick<Publisher, 'facts'>): Region[] =>
   }));
 
 /** `Of every hundred authors, 48 work in Asia, 21 in Africa and 1 in Oceania.` */
-export function inWords(regions: readonly Region[]): string {
+function inWords(regions: readonly Region[]): string {
   const parts = regions.map(
     ({ name, percent }, at) => `${percent} ${at === 0 ? (percent === 1 ? 'works in ' : 'work in ') : 'in '}${name}`,
   );

@@ -61,7 +61,7 @@ function daysAndHours(line: string) {
 export function SidePart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} {...ownLanguage()}>
       <h2 className="card-heading" id={heading}>
         {title}
       </h2>

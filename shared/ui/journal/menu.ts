@@ -15,6 +15,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
+const latest = (journal?: Journal): string => (isContinuous(journal) ? t('menu.latest') : t('menu.current'));
 const issues = (journal?: Journal): string => (isContinuous(journal) ? t('menu.years') : t('menu.issues'));
 
 export const BOARD: MenuItem = { label: () => t('menu.board'), page: 'editorial-board' };
@@ -32,7 +33,7 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: issues,
     items: [
-      { label: () => t('menu.current'), page: 'current-issue' },
+      { label: latest, page: 'current-issue' },
       { label: issues, page: 'volumes-issues' },
       { label: () => t('menu.accessed'), page: 'most-accessed' },
     ],
