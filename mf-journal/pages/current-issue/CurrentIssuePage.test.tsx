@@ -22,7 +22,10 @@ test('J-52 a journal with years has latest articles, and no word of issues', asy
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest Articles');
   expect(screen.getByRole('link', { name: '2025' }).getAttribute('href')).toBe('/journal/ssha/issue/ssha_2025');
   expect(container.textContent).not.toMatch(/issue/i);
-  expect(head).toMatchObject({ title: 'Latest Articles – Annals', description: 'The latest articles of Annals, open access.' });
+  expect(head).toMatchObject({
+    title: 'Latest Articles – Annals',
+    description: 'The latest articles of Annals, open access.',
+  });
 });
 
 test('shows kind and title of a special latest issue', async () => {
