@@ -9,6 +9,7 @@ import type { Queries } from '../db/db';
 import {
   CALLS_PART,
   freePageOf,
+  journalOfPart,
   journalPart,
   pageOfPart,
   pagePart,
@@ -49,6 +50,7 @@ export async function site(db: Queries): Promise<SiteWire> {
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
     ...(common && { journalFacts: common.journalFacts }),
     ...(texts.length > 0 && { texts }),
+    ...journalTitles(parts),
     ...(await formerJournals(db)),
     ...((await hasFormerAddresses(db, parts)) && { formerAddresses: true }),
   };
@@ -73,6 +75,18 @@ const placeOf = (place: unknown): PagePlace => PAGE_PLACES.find((each) => each =
 /** Journals that have not ceased, with the facts that they state. */
 const currentJournals = (db: Queries): Promise<StatingJournal[]> =>
   db.query<StatingJournal>("select apc, facts from journal where ceased = '' order by position");
+
+/** Titles of journals in languages besides the first. */
+function journalTitles(parts: readonly SitePart[]): Pick<SiteWire, 'journalTitlesOf'> {
+  const journalTitlesOf: Record<string, Record<string, string>> = {};
+  for (const { name, value } of parts) {
+    const id = journalOfPart(name);
+    const { inLanguages = {} } = value as InLanguages<Pick<JournalTexts, 'title'>>;
+    if (id !== null)
+      for (const [tag, { title }] of Object.entries(inLanguages)) if (title) (journalTitlesOf[tag] ??= {})[id] = title;
+  }
+  return Object.keys(journalTitlesOf).length > 0 ? { journalTitlesOf } : {};
+}
 
 /** Former ids of journals and their current ids; an id that a journal has now leads to that journal. */
 async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJournals'>> {

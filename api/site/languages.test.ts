@@ -80,6 +80,7 @@ test('O-43 describes the texts of the press in all languages to the edge', async
       inLanguages: { en: { slogan: 'Free' }, es: { subjects: { Biology: 'Ciencias de la vida' } } },
     },
     ownPages: [{ title: 'Bevaring', inLanguages: { en: { title: 'Preservation' } } }],
+    journalTitlesOf: { es: { nmb: 'Biología marina' } },
     calls: {
       nmb: {
         subjects: ['kelp forests', 'krill'],
@@ -105,6 +106,31 @@ test.each([
   const found = await read(`/api/articles/search/suggestions?${new URLSearchParams({ keyword, language })}`);
   expect([...Errors(calls.getSearchSuggestions.response, found)]).toEqual([]);
   expect(found.data).toEqual([{ kind: 'page', pageId: 'preservation', ...page }]);
+});
+
+test.each([
+  ['biologia mar', 'es', 'Biología marina'],
+  ['nordic mar', 'es', 'Biología marina'],
+  ['biologia mar', 'en', 'Nordic Marine Biology'],
+  ['nordic mar', '', 'Nordic Marine Biology'],
+])(
+  'O-43 suggests the journal that is found by %s under its title in the language asked for, %s',
+  async (keyword, language, text) => {
+    const found = await read(`/api/articles/search/suggestions?${new URLSearchParams({ keyword, language })}`);
+    expect(found.data.filter(({ kind }: { kind: string }) => kind === 'journal')).toEqual([
+      { kind: 'journal', text, journalId: 'nmb' },
+    ]);
+  },
+);
+
+test('O-43 S-38 a search for a title in another language finds the articles of the journal', async () => {
+  const articles = async (keyword: string) =>
+    (await read(`/api/articles/search?${new URLSearchParams({ keyword, pageSize: '50' })}`)).data.list.map(
+      ({ id }: { id: string }) => id,
+    );
+  const own = await articles('nmb');
+  expect(own.length).toBeGreaterThan(0);
+  expect(await articles('Biología marina')).toEqual(own);
 });
 
 test('O-43 O-06 an export has the texts in all languages', async () => {

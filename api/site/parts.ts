@@ -38,7 +38,11 @@ export interface StoredCall {
   news?: string[];
 }
 /** The texts of a journal in languages besides the first: `{ inLanguages }`. */
-export const journalPart = (journalId: string): string => `journal ${journalId}`;
+export const journalPart = (journalId: string): string => `${JOURNAL}${journalId}`;
+const JOURNAL = 'journal ';
+/** The journal whose texts a part has; null for another part. */
+export const journalOfPart = (part: string): string | null =>
+  part.startsWith(JOURNAL) ? part.slice(JOURNAL.length) : null;
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 

@@ -24,8 +24,10 @@ export const PRESS = {
 /** The site's api, as if this press had its content. */
 export async function apiOfPress(): Promise<FaultyApi> {
   const site = (await (await fetch(`${API_ORIGIN}/api/site`)).json()) as { data: object };
+  const journals = (await (await fetch(`${API_ORIGIN}/api/journals`)).json()) as { data: { id: string }[] };
   const api = await FaultyApi.inFrontOf(API_ORIGIN);
-  const data = { ...site.data, publisher: PRESS, pages: [] };
+  const ar = Object.fromEntries(journals.data.map(({ id }) => [id, `مجلة ${id}`]));
+  const data = { ...site.data, publisher: PRESS, pages: [], journalTitlesOf: { ar } };
   api.injectFault('/api/site', { body: JSON.stringify({ ...site, data }) });
   return api;
 }

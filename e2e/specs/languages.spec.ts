@@ -96,6 +96,22 @@ test('G-44 G-45 header and pages are in the language of the address, and links k
   expect(site.errors).toEqual([]);
 });
 
+test('O-43 home, results and filters name journals by their titles in the language of the page', async ({ page }) => {
+  await page.goto(`${edge.origin}/ar`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^مجلة ssha/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto(`${edge.origin}/ar/discover-research?q=water`);
+  const found = page.locator('main li').filter({ has: page.getByRole('checkbox') });
+  await expect(found.first()).toContainText('مجلة ');
+  const journals = (await (await fetch(`${API_ORIGIN}/api/journals`)).json()) as { data: { title: string }[] };
+  const text = await page.getByRole('main').innerText();
+  expect(journals.data.filter(({ title }) => text.includes(title))).toEqual([]);
+});
+
 /** The words in Latin letters in elements that have the page's language, not the article's. */
 const latinWords = (page: Page): Promise<string[]> =>
   page.locator('article').evaluate((element) => {

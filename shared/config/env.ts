@@ -149,7 +149,15 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
 /** The api's data of a site besides its publisher. */
 type OfSite = Pick<
   Publisher,
-  'pages' | 'ownPages' | 'calls' | 'otherLicences' | 'journalFacts' | 'texts' | 'formerJournals' | 'formerAddresses'
+  | 'pages'
+  | 'ownPages'
+  | 'calls'
+  | 'otherLicences'
+  | 'journalFacts'
+  | 'texts'
+  | 'journalTitlesOf'
+  | 'formerJournals'
+  | 'formerAddresses'
 >;
 
 /** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
@@ -187,20 +195,9 @@ function withoutSample({
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  { pages, ownPages, calls, otherLicences, journalFacts, texts, formerJournals, formerAddresses }: OfSite = {
-    pages: [],
-  },
+  { calls, ...ofSite }: OfSite = { pages: [] },
 ): Publisher {
-  const ofFolder = {
-    pages,
-    ...(ownPages && { ownPages }),
-    ...(calls && Object.keys(calls).length > 0 && { calls }),
-    ...(otherLicences && { otherLicences }),
-    ...(journalFacts && { journalFacts }),
-    ...(texts && { texts }),
-    ...(formerJournals && { formerJournals }),
-    ...(formerAddresses && { formerAddresses }),
-  };
+  const ofFolder = { ...ofSite, ...(calls && Object.keys(calls).length > 0 && { calls }) };
   if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;
   const [markFirst, markSecond] = splitName(given.name);

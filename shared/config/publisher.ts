@@ -31,6 +31,10 @@ export interface Publisher {
   ownPages?: readonly ({ id: string; place: 'menu' | 'footer' } & Titled)[];
   /** Kinds of texts that press or journals have, `news` and `collections`, whose lists the footer links. */
   texts?: readonly string[];
+  /** Titles of journals in languages besides the first, by language and id. Documents have those of their language only. */
+  journalTitlesOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** In a document: titles of journals in its language, by id; the others have theirs in the first one. */
+  journalTitles?: Readonly<Record<string, string>>;
   /** Former ids of journals, and their current ones. */
   formerJournals?: Readonly<Record<string, string>>;
   /** True if addresses of an earlier site redirect to this one. */

@@ -51,7 +51,14 @@ export { RetryNote } from './states/RetryNote';
 export { SkeletonList } from './states/SkeletonList';
 export { useFallback, useFallbackPart } from './states/use-fallback';
 export { useRetry } from './states/use-retry';
-export { languageOf, languageOfSubject, languageOfText, ownLanguage, subjectName } from './text/language';
+export {
+  journalTitleOf,
+  languageOf,
+  languageOfSubject,
+  languageOfText,
+  ownLanguage,
+  subjectName,
+} from './text/language';
 export { SubjectName } from './text/SubjectName';
 export { JournalTitle } from './text/JournalTitle';
 export { splitHits } from './text/hits';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
+import { journalPart } from '../../site/parts';
 import { printTsQuery, withPrefix, withSpellings, withoutYears, withYearOfPublication } from './expand';
 import { foldWord } from '@press/contract/fold';
 import { CONTENT_STATE } from './content-cache';
@@ -66,10 +67,15 @@ export async function termsOf(db: Queries, query: TsQuery, filter: string): Prom
 const WORDS = `to_jsonb(array(select coalesce(phraseto_tsquery('english', fold(term))::text, '')
   from unnest($1::text[]) with ordinality as given (term, at) order by at))`;
 
-/** Keys of a journal's former titles, which citations of their time have, without those of journals of this site. */
-const FORMER_KEYS = `array(select key from jsonb_array_elements(former_titles) former,
+/**
+ * Keys of a journal's titles in languages besides the first, and of its former titles, which citations of their time have, without
+ * those of journals of this site.
+ */
+const OTHER_KEYS = `array(select key from jsonb_array_elements(former_titles) former,
   unnest(array[title_key(former ->> 'title'), title_key(former ->> 'abbreviation')]) key
-  where key <> '' and coalesce(former ->> 'journalId', '') = '')`;
+  where key <> '' and coalesce(former ->> 'journalId', '') = ''
+  union all select title_key(own ->> 'title') from site_part, jsonb_path_query(value, '$.inLanguages.*') own
+  where site_part.name = '${journalPart('')}' || journal.id and own ->> 'title' <> '')`;
 
 const FOUND = 'select id, published, journal_id, search from article';
 /**
@@ -78,7 +84,7 @@ const FOUND = 'select id, published, journal_id, search from article';
  */
 const EXACT = `to_jsonb(array(
   with named as (select id from journal where id = lower($4) or $6 in (issn, eissn)
-    or (title_key($5) <> '' and title_key($5) = any(array[title_key, abbreviation_key] || ${FORMER_KEYS})))
+    or (title_key($5) <> '' and title_key($5) = any(array[title_key, abbreviation_key] || ${OTHER_KEYS})))
   select id from (
     select id, published from (
       ${FOUND} where lower(doi) = any($2::text[])
@@ -115,7 +121,7 @@ export async function namedJournal(
   const [named] = await db.query<{ journal: string; rest: string }>(
     `with asked (words) as (select ' ' || title_key($1) || ' ')
      select id as journal, trim(replace(words, ' ' || name || ' ', ' ')) as rest
-     from journal, asked, unnest(array[title_key, abbreviation_key, lower(id)] || ${FORMER_KEYS}) name
+     from journal, asked, unnest(array[title_key, abbreviation_key, lower(id)] || ${OTHER_KEYS}) name
      where name <> '' and position(' ' || name || ' ' in words) > 0 and trim(words) <> name
        and cardinality(string_to_array(name, ' ')) >= $2
      order by length(name) desc limit 1`,

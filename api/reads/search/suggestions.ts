@@ -3,56 +3,89 @@ import { plainText } from '@press/contract/richtext';
 import { freePageName } from '@press/contract/site-pages';
 import type { SearchSuggestionsQuery, SearchSuggestionWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
-import { freePageOf, pagePart, PUBLISHER_PART } from '../../site/parts';
+import { freePageOf, journalOfPart, journalPart, pagePart, PUBLISHER_PART } from '../../site/parts';
 import { askedText } from './question';
 
 /**
  * Titles, authors and journals whose words begin with the typed ones: at most five, three and three; and pages that only this
- * press has. With a journal, titles and authors of its articles.
+ * press has. Journals and pages are found by their titles in any language. With a journal, titles and authors of its articles.
  */
 export async function suggestions(
   db: Queries,
   { keyword, journal = '', language }: SearchSuggestionsQuery,
 ): Promise<SearchSuggestionWire[]> {
-  const rows = await db.query<{ kind: SearchSuggestionWire['kind']; label: string; journalId: string; key: string }>(
+  const rows = await db.query<SuggestionRow>(
     `select kind, label, journal_id as "journalId", article_key as key from suggestions($1, $2)`,
     [askedText(keyword), journal],
   );
-  const found = rows.map(({ kind, label, journalId, key }) => ({
-    kind,
-    text: kind === 'article' ? plainText(label, 'inline') : label,
-    ...(journalId && { journalId }),
-    ...(key && { articleId: key }),
-  }));
-  return journal ? found : [...found, ...(await ownPages(db, keyword, language))];
+  if (journal) return rows.map((row) => suggestionOf(row));
+  const titled = await titledParts(db, keyword, language);
+  const journalTitles = new Map(titled.map(({ name, own }) => [journalOfPart(name), own]));
+  const found = rows.map((row) =>
+    suggestionOf(row, row.kind === 'journal' ? journalTitles.get(row.journalId) : undefined),
+  );
+  const isFound = new Set(rows.flatMap(({ kind, journalId }) => (kind === 'journal' ? [journalId] : [])));
+  const journals = titled.flatMap(({ name, title, own, fits }): SearchSuggestionWire[] => {
+    const journalId = journalOfPart(name);
+    return fits && journalId !== null && !isFound.has(journalId)
+      ? [{ kind: 'journal', text: own ?? title, journalId }]
+      : [];
+  });
+  return [...found, ...journals.slice(0, Math.max(0, MOST_JOURNALS - isFound.size)), ...ownPages(titled, language)];
 }
 
-/**
- * The pages that only this press has with a title, in any language, whose words begin like all of the typed ones: at most two.
- * Their titles are in `language`, else in the first one.
- */
-async function ownPages(db: Queries, keyword: string, language?: string): Promise<SearchSuggestionWire[]> {
+/** Number of journals in the function `suggestions`. */
+const MOST_JOURNALS = 3;
+
+interface SuggestionRow {
+  kind: SearchSuggestionWire['kind'];
+  label: string;
+  journalId: string;
+  key: string;
+}
+
+const suggestionOf = ({ kind, label, journalId, key }: SuggestionRow, title?: string | null): SearchSuggestionWire => ({
+  kind,
+  text: title ?? (kind === 'article' ? plainText(label, 'inline') : label),
+  ...(journalId && { journalId }),
+  ...(key && { articleId: key }),
+});
+
+/** A journal or a page that only this press has, with titles in several languages. */
+interface TitledPart {
+  name: string;
+  /** In the first language. */
+  title: string;
+  /** In the page's language; null without one. */
+  own: string | null;
+  /** The first language, if known. */
+  lang: string | null;
+  /** Words of one of its titles begin like all of the typed ones. */
+  fits: boolean;
+}
+
+async function titledParts(db: Queries, keyword: string, language = ''): Promise<TitledPart[]> {
   const typed = wordsOf(keyword);
   if (typed.length === 0) return [];
-  const rows = await db.query<{
-    name: string;
-    titles: string[];
-    own: string | null;
-    title: string;
-    lang: string | null;
-  }>(
-    `select name, value ->> 'title' as title, value #>> array['inLanguages', $2, 'title'] as own,
-       coalesce(nullif(value ->> 'lang', ''), (select value ->> 'language' from site_part where name = $3)) as lang,
+  const rows = await db.query<Omit<TitledPart, 'fits'> & { titles: string[] }>(
+    `select name, coalesce(value ->> 'title', j.title) as title, value #>> array['inLanguages', $1, 'title'] as own,
+       coalesce(nullif(value ->> 'lang', ''), (select value ->> 'language' from site_part where name = $2)) as lang,
        array(select value ->> 'title' union all select jsonb_path_query(value, '$.inLanguages.*.title') #>> '{}') as titles
-     from site_part where starts_with(name, $1) order by name collate "C"`,
-    [pagePart(freePageName('')), language ?? '', PUBLISHER_PART],
+     from site_part left join journal j on name = $3 || j.id
+     where starts_with(name, $4) or j.id is not null order by j.position, name collate "C"`,
+    [language, PUBLISHER_PART, journalPart(''), pagePart(freePageName(''))],
   );
-  const fits = (title: string): boolean => {
-    const words = wordsOf(title);
+  const fits = (title: string | null): boolean => {
+    const words = wordsOf(title ?? '');
     return typed.every((word) => words.some((each) => each.startsWith(word)));
   };
-  return rows
-    .filter(({ titles }) => titles.some(fits))
+  return rows.map(({ titles, ...row }) => ({ ...row, fits: titles.some(fits) }));
+}
+
+/** At most two pages. Their titles are in `language`, else in the first one. */
+const ownPages = (titled: readonly TitledPart[], language: string | undefined): SearchSuggestionWire[] =>
+  titled
+    .filter(({ name, fits }) => fits && freePageOf(name) !== null)
     .slice(0, 2)
     .map(({ name, title, own, lang }) => ({
       kind: 'page',
@@ -60,6 +93,5 @@ async function ownPages(db: Queries, keyword: string, language?: string): Promis
       pageId: freePageOf(name) ?? '',
       ...(language && own === null && lang && lang !== language && { lang }),
     }));
-}
 
 const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldWord);

@@ -11,6 +11,7 @@ import {
   journalPath,
   languageOf,
   languageOfText,
+  journalTitleOf,
   JournalTitle,
   StatusMark,
   Rich,
@@ -94,9 +95,10 @@ export function Hero({ journals, issues, newest }: HeroProps) {
 /** The newest article of the site, on the first screen (H-23). */
 function Newest({ article }: { article: Article }) {
   const { longDate } = useDates();
+  const { title, lang } = journalTitleOf(usePublisher(), article);
   const journal = (
     <Link to={journalPath(article.journalId)}>
-      <JournalTitle lang={article.journalLang}>{article.journalTitle || article.journalId}</JournalTitle>
+      <JournalTitle lang={lang}>{title || article.journalId}</JournalTitle>
     </Link>
   );
   return (
@@ -131,14 +133,15 @@ const WAITING = 8;
 
 /** The covers of the newest issues, each a link to its issue (H-26). */
 function Covers({ issues }: { issues: readonly NewestIssue[] | undefined }) {
+  const publisher = usePublisher();
   return (
     <ul className={css.covers} role="list" aria-label={t('hero.issues')}>
       {issues
-        ? issues.map(({ id, journalId, journalTitle, volume, issueNumber, cover }) => (
+        ? issues.map(({ id, volume, issueNumber, cover, ...of }) => (
             <li key={id}>
               <Link
-                to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
-                aria-label={`${journalTitle}, ${issueName(volume, issueNumber)}`}
+                to={journalPath(of.journalId, `issue/${encodeURIComponent(id)}`)}
+                aria-label={`${journalTitleOf(publisher, of).title}, ${issueName(volume, issueNumber)}`}
               >
                 <Cover src={cover} eager />
               </Link>

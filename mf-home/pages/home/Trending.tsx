@@ -1,3 +1,4 @@
+import { usePublisher } from '@press/area';
 import type { Article, Journal } from '@press/contract';
 import {
   authorLine,
@@ -9,6 +10,7 @@ import {
   SkeletonList,
   articlePath,
   languageOf,
+  journalTitleOf,
   JournalTitle,
   journalPath,
 } from '@press/ui';
@@ -47,12 +49,13 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
 }
 
 function TrendingItem({ article, journal }: { article: Article; journal: Journal | undefined }) {
+  const { title, lang } = journalTitleOf(usePublisher(), article);
   return (
     <li className="journal-theme" style={{ '--j': journal?.colour ?? article.journalColour }}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
-          <JournalTitle lang={journal?.lang || article.journalLang}>
-            {journal?.title || article.journalTitle || article.journalId}
+          <JournalTitle lang={title ? lang : journal?.lang}>
+            {title || journal?.title || article.journalId}
           </JournalTitle>
         </Link>
         <h3 {...languageOf(article)}>

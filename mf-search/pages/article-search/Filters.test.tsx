@@ -18,28 +18,37 @@ test('C-25 S-31 journals and years are links with their count; a type of all res
   expect(sheet?.open).toBe(false);
 });
 
-test('O-43 subjects are named in the language of the page, and stay the same in addresses', async () => {
+test('O-43 subjects and journals are named in the language of the page, and stay the same in addresses', async () => {
   const publisher = {
     ...publisherFromEnv({}),
     language: 'pt-BR',
     languages: ['pt-BR', 'en'],
     interfaceLanguage: 'en',
     subjects: { Botânica: 'Botany' },
+    journalTitles: { bcv: 'Plant Science' },
   };
   const values = [
     { value: 'Botânica', label: 'Botânica', count: 3 },
     { value: 'História', label: 'História', count: 2 },
   ];
+  const journals = [
+    { value: 'bcv', label: 'Boletim de Ciência Vegetal', count: 3 },
+    { value: 'rhs', label: 'Revista de História Social', count: 2 },
+  ];
   await open(
     '/en/discover-research?q=credit&subject=Bot%C3%A2nica',
-    { '/api/articles/search/facets': { success: true, data: { subjects: values }, msg: '' } },
+    { '/api/articles/search/facets': { success: true, data: { subjects: values, journals }, msg: '' } },
     { services: { publisher } },
   );
   expect(narrow('Subject').map(({ textContent }) => textContent)).toEqual(['Botany (3)', 'História (2)']);
   expect(narrow('Subject')[1]!.getAttribute('href')).toBe(
     '/en/discover-research?q=credit&subject=Hist%C3%B3ria#results',
   );
-  expect(screen.getByText('História', { exact: false }).getAttribute('lang')).toBe('pt-BR');
+  expect(narrow('Subject')[1]!.getAttribute('lang')).toBe('pt-BR');
+  expect(narrow('Journal').map(({ textContent }) => textContent)).toEqual([
+    'Plant Science (3)',
+    'Revista de História Social (2)',
+  ]);
   expect(screen.getByRole('link', { name: /^Remove .*Botany/ })).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-fi
 import { capital } from '@press/contract/words';
 import { currentLanguage, number } from '@press/language';
 import { local } from '@press/language/addresses';
-import { articleType, Button, FilterTags, languageOfSubject, RetryNote, subjectName } from '@press/ui';
+import { articleType, Button, FilterTags, journalTitleOf, languageOfSubject, RetryNote, subjectName } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
@@ -161,16 +161,17 @@ export function useFacets(): Facets {
   return { values: data ?? last, failed: !!error && !isNotFound(error) };
 }
 
-/** The label of a value: types, languages and subjects in the language of the page, the title of a journal once it is loaded. */
+/** The label of a value in the language of the page. */
 function labelOf(
   facets: Facets,
   name: SearchFilterName,
   value: string,
-  press: Parameters<typeof subjectName>[0],
+  press: Parameters<typeof subjectName>[0] & Parameters<typeof journalTitleOf>[0],
 ): string {
   const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name === 'type') return articleType(known);
   if (name === 'subject') return subjectName(press, known);
+  if (name === 'journal') return journalTitleOf(press, { journalId: value, journalTitle: known }).title;
   if (name !== 'language') return known;
   try {
     return capital(new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(known) ?? known);

@@ -1,4 +1,4 @@
-import { useQuery } from '@press/area';
+import { usePublisher, useQuery } from '@press/area';
 import { journalsQuery, type Article, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import {
@@ -6,6 +6,7 @@ import {
   articleSearchPath,
   articleType,
   JournalCode,
+  journalTitleOf,
   joinLinks,
   Marked,
   PdfLink,
@@ -35,6 +36,7 @@ const idOf = (at: number): string => `result-${at + 1}`;
  */
 export function Result({ article, query, at, isLast }: ResultProps) {
   const { shortDate } = useDates();
+  const { title: journal, lang } = useJournalOf(article);
   const titleId = idOf(at);
   return (
     <ArticleItem
@@ -69,7 +71,7 @@ export function Result({ article, query, at, isLast }: ResultProps) {
           <span>
             <ColouredCode article={article} />{' '}
             {/* Repeats JournalTitle, whose code would load with the first results. */}
-            <bdi lang={article.journalLang || undefined}>{useJournalOf(article).title}</bdi>
+            <bdi lang={lang || undefined}>{journal}</bdi>
           </span>
           <span>{articleType(article.type)}</span>
           <span>
@@ -114,12 +116,8 @@ export function ColouredCode({ article }: { article: Article }) {
 /**
  * Name and colour of an article's journal. A browser requests the journals if the service does not send them with the article.
  */
-function useJournalOf(article: Article): Pick<Journal, 'title' | 'colour'> {
-  const { data: journals } = useQuery(journalsQuery(), { enabled: !article.journalTitle });
-  return (
-    journals?.find(({ id }) => id === article.journalId) ?? {
-      title: article.journalTitle,
-      colour: article.journalColour,
-    }
-  );
+function useJournalOf(article: Article): Pick<Journal, 'title' | 'colour'> & { lang?: string | undefined } {
+  const named = journalTitleOf(usePublisher(), article);
+  const { data: journals } = useQuery(journalsQuery(), { enabled: !named.title });
+  return journals?.find(({ id }) => id === article.journalId) ?? { ...named, colour: article.journalColour };
 }

@@ -273,6 +273,11 @@ export const SiteWire = Type.Object(
         "If journals differ: the press's facts for journals. `publisher` then has only facts that hold for all journals",
     }),
     texts: Type.Optional(Type.Array(Type.Enum(TEXT_KINDS), { description: 'Kinds of texts that the site has' })),
+    journalTitlesOf: Type.Optional(
+      Type.Record(Type.String(), Type.Record(Type.String(), line), {
+        description: 'Titles of journals in languages of the interface besides the first, by id of the journal',
+      }),
+    ),
     formerJournals: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Former ids of journals, and their current ids' }),
     ),

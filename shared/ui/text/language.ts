@@ -15,6 +15,7 @@ interface Speaking extends Languages {
   language: string;
   translated?: readonly string[];
   subjects?: Readonly<Record<string, string>>;
+  journalTitles?: Readonly<Record<string, string>>;
 }
 
 /** The language of a text of the publisher (`slogan`); undefined if it is that of the page. */
@@ -30,3 +31,16 @@ export const subjectName = ({ subjects = {} }: Pick<Speaking, 'subjects'>, subje
 /** The language of a subject's name; undefined if it is that of the page. */
 export const languageOfSubject = ({ subjects = {}, ...publisher }: Speaking, subject: string): string | undefined =>
   Object.hasOwn(subjects, subject) ? undefined : languageOfText({ ...publisher, translated: [] }, 'subjects');
+
+/** The title of an article's or issue's journal, in the language of the page if it has one there; else as /api has it. */
+export const journalTitleOf = (
+  { journalTitles = {} }: Pick<Speaking, 'journalTitles'>,
+  {
+    journalId,
+    journalTitle,
+    journalLang,
+  }: Pick<Article, 'journalId' | 'journalTitle'> & Partial<Pick<Article, 'journalLang'>>,
+): { title: string; lang?: string | undefined } =>
+  Object.hasOwn(journalTitles, journalId)
+    ? { title: journalTitles[journalId]! }
+    : { title: journalTitle, lang: journalLang || undefined };

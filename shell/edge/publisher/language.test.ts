@@ -30,6 +30,7 @@ test('O-43 a document has the texts of its language, and the languages of titles
     slogan: 'Livre',
     facts: { answer: 'cinco dias' },
     journalFacts: { answer: 'cinco dias', reviewModel: 'duplo-cego' },
+    journalTitlesOf: { en: { bcv: 'Plant Science' } },
     ownPages: [{ id: 'a', title: 'Acervo', place: 'menu' as const, inLanguages: { en: { title: 'Archive' } } }],
     calls: {
       bcv: {
@@ -53,9 +54,12 @@ test('O-43 a document has the texts of its language, and the languages of titles
     ownPages: [{ id: 'a', title: 'Archive', place: 'menu' }],
     calls: { bcv: { subjects: ['Botany'], open: [{ title: 'Call' }] } },
     subjects: { Botânica: 'Botany' },
+    journalTitles: { bcv: 'Plant Science' },
     translated: ['slogan', 'subjects', 'facts'],
     factsIn: { 'pt-BR': { facts: { answer: 'cinco dias' } } },
   });
+  expect(publisherIn(several, 'fr')).not.toHaveProperty('journalTitles');
+  expect(publisherIn(several, 'en')).not.toHaveProperty('journalTitlesOf');
   // A fact in which journals differ is none of the press.
   expect(publisherIn(several, 'en').facts).toEqual({ answer: 'five days' });
   expect(publisherIn(several, 'en').calls?.['bcv']).not.toHaveProperty('lang');

@@ -16,10 +16,11 @@ export function publisherIn(publisher: Publisher, language = languageOf(publishe
 }
 
 function make(publisher: Publisher, language: string): Publisher {
-  const { datesOf, dates, inLanguages, ...first } = publisher;
+  const { datesOf, dates, inLanguages, journalTitlesOf, ...first } = publisher;
   const isFirst = language === languageOf(publisher);
   if (isFirst && !publisher.languages?.[1]) return publisher;
   const ownDates = isFirst ? dates : datesOf?.[language];
+  const journalTitles = journalTitlesOf?.[language];
   const { ownPages, calls } = first;
   const titled = <T extends { title: string }>(all: readonly T[]) =>
     all.map((each) => textIn(publisher, each, language));
@@ -31,6 +32,7 @@ function make(publisher: Publisher, language: string): Publisher {
     ...first,
     ...(!isFirst && { interfaceLanguage: language }),
     ...(ownDates && { dates: ownDates }),
+    ...(journalTitles && { journalTitles }),
     ...(ownPages && { ownPages: titled(ownPages) }),
     ...(calls && {
       calls: Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, callIn(call)])),
