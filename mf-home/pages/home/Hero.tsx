@@ -137,13 +137,13 @@ function Covers({ issues }: { issues: readonly NewestIssue[] | undefined }) {
   return (
     <ul className={css.covers} role="list" aria-label={t('hero.issues')}>
       {issues
-        ? issues.map(({ id, volume, issueNumber, cover, ...of }) => (
-            <li key={id}>
+        ? issues.map((issue) => (
+            <li key={issue.id}>
               <Link
-                to={journalPath(of.journalId, `issue/${encodeURIComponent(id)}`)}
-                aria-label={`${journalTitleOf(publisher, of).title}, ${issueName(volume, issueNumber)}`}
+                to={journalPath(issue.journalId, `issue/${encodeURIComponent(issue.id)}`)}
+                aria-label={`${journalTitleOf(publisher, issue).title}, ${issueName(issue.volume, issue.issueNumber)}`}
               >
-                <Cover src={cover} eager />
+                <Cover src={issue.cover} eager />
               </Link>
             </li>
           ))

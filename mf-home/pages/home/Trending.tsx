@@ -54,9 +54,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
     <li className="journal-theme" style={{ '--j': journal?.colour ?? article.journalColour }}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
-          <JournalTitle lang={title ? lang : journal?.lang}>
-            {title || journal?.title || article.journalId}
-          </JournalTitle>
+          <JournalTitle lang={lang}>{title || journal?.title || article.journalId}</JournalTitle>
         </Link>
         <h3 {...languageOf(article)}>
           <StatusMark article={article} />

@@ -24,23 +24,24 @@ export const languageOfText = (publisher: Speaking, text: string): string | unde
     ? undefined
     : publisher.language;
 
+const known = (names: Readonly<Record<string, string>> = {}, key: string): string | undefined =>
+  Object.hasOwn(names, key) ? names[key] : undefined;
+
 /** The name of a journals' subject on a page. Addresses and calls of /api have the subject itself, in every language. */
-export const subjectName = ({ subjects = {} }: Pick<Speaking, 'subjects'>, subject: string): string =>
-  Object.hasOwn(subjects, subject) ? subjects[subject]! : subject;
+export const subjectName = ({ subjects }: Pick<Speaking, 'subjects'>, subject: string): string =>
+  known(subjects, subject) ?? subject;
 
 /** The language of a subject's name; undefined if it is that of the page. */
-export const languageOfSubject = ({ subjects = {}, ...publisher }: Speaking, subject: string): string | undefined =>
-  Object.hasOwn(subjects, subject) ? undefined : languageOfText({ ...publisher, translated: [] }, 'subjects');
+export const languageOfSubject = (publisher: Speaking, subject: string): string | undefined =>
+  known(publisher.subjects, subject) === undefined
+    ? languageOfText({ ...publisher, translated: [] }, 'subjects')
+    : undefined;
 
 /** The title of an article's or issue's journal, in the language of the page if it has one there; else as /api has it. */
-export const journalTitleOf = (
-  { journalTitles = {} }: Pick<Speaking, 'journalTitles'>,
-  {
-    journalId,
-    journalTitle,
-    journalLang,
-  }: Pick<Article, 'journalId' | 'journalTitle'> & Partial<Pick<Article, 'journalLang'>>,
-): { title: string; lang?: string | undefined } =>
-  Object.hasOwn(journalTitles, journalId)
-    ? { title: journalTitles[journalId]! }
-    : { title: journalTitle, lang: journalLang || undefined };
+export function journalTitleOf(
+  { journalTitles }: Pick<Speaking, 'journalTitles'>,
+  first: Pick<Article, 'journalId' | 'journalTitle'> & Partial<Pick<Article, 'journalLang'>>,
+): { title: string; lang?: string | undefined } {
+  const title = known(journalTitles, first.journalId);
+  return title === undefined ? { title: first.journalTitle, lang: first.journalLang } : { title };
+}
