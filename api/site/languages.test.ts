@@ -140,9 +140,10 @@ test('O-43 O-06 an export has the texts in all languages', async () => {
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
 
-test('O-43 check names the texts that fall back to the first language', async () => {
+test('O-43 check names the texts that other languages lack, and the language that readers see', async () => {
   const notes = (await site('check', nordlys)).join('\n');
-  expect(notes).toContain('pages/about.md  has no text in es: readers see fr');
+  // It states `lang: en`.
+  expect(notes).toContain('pages/about.md  has no text in es: readers see en');
   expect(notes).not.toContain('pages/about.md  has no text in en');
   expect(notes).toContain(
     'publisher.yaml  has no tagline, officeHours, claims.averageReview, subjects.Law, subjects.Biology, subjects.Oceanography, subjects.Engineering in en: readers see fr',

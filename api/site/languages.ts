@@ -86,22 +86,26 @@ const isFields = (value: unknown): value is Fields =>
 export const subjectsOf = (journals: Site['journals']): Readonly<Record<string, string>> =>
   Object.fromEntries(journals.flatMap(({ subjects = [] }) => subjects.map((name) => [name, name])));
 
-/** Texts that pages in other languages show in the first one. */
+/** Texts that pages in other languages show in their own one. */
 export function fallingBack({ parts, journals }: Site): SiteFault[] {
   const values = new Map(parts.map(({ name, value }) => [name, value]));
   const publisher: Fields = { ...values.get(PUBLISHER_PART), subjects: subjectsOf(journals) };
   const calls = (values.get(CALLS_PART) ?? {}) as Record<string, StoredCall>;
   const { first, others } = languagesOf((publisher['languages'] ?? []) as string[]);
-  const note = (file: string, what: (own: Fields, language: string) => string[], inLanguages: unknown): SiteFault[] =>
+  const note = (
+    file: string,
+    what: (own: Fields, language: string) => string[],
+    { inLanguages, lang }: Fields = {},
+  ): SiteFault[] =>
     others.flatMap((language) => {
       const own = isFields(inLanguages) ? inLanguages[language] : undefined;
       const names = what(isFields(own) ? own : {}, language);
       return names.length > 0
-        ? { file, line: 0, text: `has no ${names.join(', ')} in ${language}: readers see ${first}` }
+        ? { file, line: 0, text: `has no ${names.join(', ')} in ${language}: readers see ${String(lang || first)}` }
         : [];
     });
   return [
-    ...note(PUBLISHER_YAML, (own) => lacking(publisher, own, WORDS.publisher), publisher['inLanguages']),
+    ...note(PUBLISHER_YAML, (own) => lacking(publisher, own, WORDS.publisher), publisher),
     ...journals.flatMap((journal) =>
       note(
         `journals/${journal.id}.yaml`,
@@ -112,12 +116,12 @@ export function fallingBack({ parts, journals }: Site): SiteFault[] {
           const given = { ...journal, callSubjects: calls[journal.id]?.subjects };
           return lacking(given, journal.lang === language ? { title: '', ...known } : known, WORDS.journal);
         },
-        values.get(journalPart(journal.id))?.['inLanguages'],
+        { ...values.get(journalPart(journal.id)), lang: journal.lang },
       ),
     ),
-    ...parts.flatMap(({ name, value: { inLanguages } }) => {
+    ...parts.flatMap(({ name, value }) => {
       const file = fileOfPart(name);
-      return file ? note(`${file}.md`, (own) => ('title' in own ? [] : ['text']), inLanguages) : [];
+      return file ? note(`${file}.md`, (own) => ('title' in own ? [] : ['text']), value) : [];
     }),
   ];
 }

@@ -116,7 +116,7 @@ test('S-33 G-36 the header search suggests titles, authors and journals: arrows 
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(navigate).toHaveBeenCalledWith('/journal/rj/article/a1');
   expect(hide).toHaveBeenCalled();
-  box.blur();
+  act(() => box.blur());
   box.focus();
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
   // Without a choice, Enter submits the form.

@@ -289,7 +289,7 @@ test('S-33 suggests for letters typed before the suggestions have loaded', async
   await open('/discover-research', {
     '/api/articles/search/suggestions': { data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj' }] },
   });
-  box().focus();
+  act(() => box().focus());
   fireEvent.input(box(), { target: { value: 'rural' } });
   expect((await screen.findByRole('option')).textContent).toBe('Rural Journal Journal');
 });

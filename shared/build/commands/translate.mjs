@@ -23,7 +23,7 @@ await runDeclared('translate', async ({ positionals: [command] }) => {
   if (faults.length > 0)
     throw new CodedError(
       'PRESS-T27',
-      `The catalogues have ${faults.length} faults.`,
+      `Faults in the catalogues: ${faults.length}.`,
       'docs/publishers/translate.md has the form of messages.',
     );
   printDetail(`${folders.length} catalogues are complete`);
