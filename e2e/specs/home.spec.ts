@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { journalsQuery } from '@press/contract/queries';
+import { SITE } from '../site/address';
 import { ask } from '../site/api';
+import { addUpShifts, shiftOf } from '../site/layout-shift';
 import { expect, test } from '../pages';
 
 /** H-04. */
@@ -138,4 +143,32 @@ test('H-26 the covers on the first screen link to the newest issues', async ({ s
   await expect(covers).toHaveCount(8);
   await covers.first().click();
   await expect(page).toHaveURL(/\/journal\/\w+\/issue\//);
+});
+
+test('H-27 the first screen does not move while the rest of the document arrives', async ({ page }) => {
+  const html = await (await fetch(SITE.origin)).text();
+  const cut = html.lastIndexOf('<', html.indexOf('aria-label="Newest article"'));
+  expect(html.slice(0, cut)).toContain('aria-label="Newest issues"');
+  let sendRest = (): unknown => undefined;
+  // The document has the rules for its markup; scripts, fonts and pictures are not found.
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+    sendRest = () => response.end(html.slice(cut));
+    return response;
+  }).listen(0);
+  await once(server, 'listening');
+  try {
+    await page.addInitScript(addUpShifts);
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    await expect(page.getByRole('region', { name: 'Newest article' })).toBeHidden();
+    sendRest();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
