@@ -86,7 +86,7 @@ const isFields = (value: unknown): value is Fields =>
 export const subjectsOf = (journals: Site['journals']): Readonly<Record<string, string>> =>
   Object.fromEntries(journals.flatMap(({ subjects = [] }) => subjects.map((name) => [name, name])));
 
-/** Texts that pages in other languages show in their own one. */
+/** Texts without a translation: pages in other languages show them untranslated. */
 export function fallingBack({ parts, journals }: Site): SiteFault[] {
   const values = new Map(parts.map(({ name, value }) => [name, value]));
   const publisher: Fields = { ...values.get(PUBLISHER_PART), subjects: subjectsOf(journals) };
@@ -95,7 +95,7 @@ export function fallingBack({ parts, journals }: Site): SiteFault[] {
   const note = (
     file: string,
     what: (own: Fields, language: string) => string[],
-    { inLanguages, lang }: Fields = {},
+    { inLanguages, lang }: Fields,
   ): SiteFault[] =>
     others.flatMap((language) => {
       const own = isFields(inLanguages) ? inLanguages[language] : undefined;

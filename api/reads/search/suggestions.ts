@@ -18,23 +18,25 @@ export async function suggestions(
     `select kind, label, journal_id as "journalId", article_key as key from suggestions($1, $2)`,
     [askedText(keyword), journal],
   );
-  if (journal) return rows.map((row) => suggestionOf(row));
+  if (journal) return rows.map(suggestionOf);
   const titled = await titledParts(db, keyword, language);
-  const journalTitles = new Map(titled.map(({ name, own }) => [journalOfPart(name), own]));
-  const found = rows.map((row) =>
-    suggestionOf(row, row.kind === 'journal' ? journalTitles.get(row.journalId) : undefined),
-  );
-  const isFound = new Set(rows.flatMap(({ kind, journalId }) => (kind === 'journal' ? [journalId] : [])));
-  const journals = titled.flatMap(({ name, title, own, fits }): SearchSuggestionWire[] => {
+  /** Titles in the first language by id. Journals found by that title come first. */
+  const journals = new Map<string, string>();
+  for (const { kind, journalId, label } of rows) if (kind === 'journal') journals.set(journalId, label);
+  for (const { name, title, fits } of titled) {
     const journalId = journalOfPart(name);
-    return fits && journalId !== null && !isFound.has(journalId)
-      ? [{ kind: 'journal', text: own ?? title, journalId }]
-      : [];
-  });
-  return [...found, ...journals.slice(0, Math.max(0, MOST_JOURNALS - isFound.size)), ...ownPages(titled, language)];
+    if (fits && journalId !== null) journals.set(journalId, title);
+  }
+  const ownTitleOf = (journalId: string) => titled.find(({ name }) => name === journalPart(journalId))?.own;
+  return [
+    ...rows.filter(({ kind }) => kind !== 'journal').map(suggestionOf),
+    ...[...journals]
+      .slice(0, MOST_JOURNALS)
+      .map(([journalId, title]) => ({ kind: 'journal' as const, text: ownTitleOf(journalId) ?? title, journalId })),
+    ...ownPages(titled, language),
+  ];
 }
 
-/** Number of journals in the function `suggestions`. */
 const MOST_JOURNALS = 3;
 
 interface SuggestionRow {
@@ -44,9 +46,9 @@ interface SuggestionRow {
   key: string;
 }
 
-const suggestionOf = ({ kind, label, journalId, key }: SuggestionRow, title?: string | null): SearchSuggestionWire => ({
+const suggestionOf = ({ kind, label, journalId, key }: SuggestionRow): SearchSuggestionWire => ({
   kind,
-  text: title ?? (kind === 'article' ? plainText(label, 'inline') : label),
+  text: kind === 'article' ? plainText(label, 'inline') : label,
   ...(journalId && { journalId }),
   ...(key && { articleId: key }),
 });

@@ -24,16 +24,17 @@ export const languageOfText = (publisher: Speaking, text: string): string | unde
     ? undefined
     : publisher.language;
 
-const known = (names: Readonly<Record<string, string>> = {}, key: string): string | undefined =>
+/** Own keys only: a subject or an id may be `constructor`. */
+const nameIn = (names: Readonly<Record<string, string>> = {}, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined;
 
 /** The name of a journals' subject on a page. Addresses and calls of /api have the subject itself, in every language. */
 export const subjectName = ({ subjects }: Pick<Speaking, 'subjects'>, subject: string): string =>
-  known(subjects, subject) ?? subject;
+  nameIn(subjects, subject) ?? subject;
 
 /** The language of a subject's name; undefined if it is that of the page. */
 export const languageOfSubject = (publisher: Speaking, subject: string): string | undefined =>
-  known(publisher.subjects, subject) === undefined
+  nameIn(publisher.subjects, subject) === undefined
     ? languageOfText({ ...publisher, translated: [] }, 'subjects')
     : undefined;
 
@@ -42,6 +43,6 @@ export function journalTitleOf(
   { journalTitles }: Pick<Speaking, 'journalTitles'>,
   first: Pick<Article, 'journalId' | 'journalTitle'> & Partial<Pick<Article, 'journalLang'>>,
 ): { title: string; lang?: string | undefined } {
-  const title = known(journalTitles, first.journalId);
+  const title = nameIn(journalTitles, first.journalId);
   return title === undefined ? { title: first.journalTitle, lang: first.journalLang } : { title };
 }
