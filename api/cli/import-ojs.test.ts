@@ -26,7 +26,7 @@ const dataOf = async (address: string): Promise<Record<string, unknown>> => {
 test('O-31 imports an article of OJS 3.3 with its PDF and former ids, and an account of omitted texts', async () => {
   const { code, printed } = await importOjs(fixture('ojs-3.3.xml'), '--journal', 'tides');
   expect([code, printed.at(-1)]).toEqual([0, '1 exported article: 1 article new, 0 updated, 0 refused']);
-  app.contentChanged();
+  await app.contentChanged();
   const article = await dataOf('/api/articles/10.5555-tides.v4i2.7');
   expect(article).toMatchObject({
     title: 'The Tides of an estuary: A year of measurements',

@@ -72,7 +72,7 @@ test('F-25 keywords and group names keep their commas from store to reader, even
     articles: [{ ...of('old_2024', 'commas'), keywords, authors: [author] }],
     members: [],
   });
-  small.app.contentChanged();
+  await small.app.contentChanged();
   expect((await data('/journals/old')).keywordList).toEqual(keywords);
   expect(await data('/articles/commas')).toMatchObject({ keywordList: keywords, authors: group });
   expect(readArticleSummary(await data('/articles/commas')).keywords).toEqual(keywords);
@@ -82,6 +82,6 @@ test('F-25 keywords and group names keep their commas from store to reader, even
   expect(exported).toEqual([keywords]);
 
   await small.db.query(`update article set keyword_list = null, keywords = 'one, two' where key = 'commas'`);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   expect((await data('/articles/commas')).keywordList).toEqual(['one', 'two']);
 });

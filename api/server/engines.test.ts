@@ -60,7 +60,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const { engine, app } of sides) {
     await engine.settled();
-    app.contentChanged();
+    await app.contentChanged();
   }
 });
 afterAll(async () => {

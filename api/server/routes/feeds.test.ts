@@ -165,11 +165,11 @@ test('C-06 the same as JSON Feed', async () => {
 test('C-06 tags are plain text', async () => {
   const tagged = article({ id: 'tagged', title: 'Tagged', keywords: ['CO<sub>2</sub>', 'a &amp; b'] });
   await saveArticles(small.db, [tagged]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const { items } = await json('/journal/ssha/feed.json');
   expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO₂', 'a & b']);
   await small.db.query(`delete from article where key = 'tagged'`);
-  small.app.contentChanged();
+  await small.app.contentChanged();
 });
 
 test.each(['/feed.atom?subject=Alchemy', '/sitemap/ssha/1900.xml', '/covers/nope.svg'])(
@@ -198,7 +198,7 @@ test('C-06 a browser gets a page with a style sheet that its policy allows', asy
 test('C-06 a revision changes the entry', async () => {
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
   await saveArticles(small.db, [tea]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const [revised] = (await entries('/feed.atom')).filter(({ title }) => title.includes('revised'));
   expect(revised?.published).toBe('2024-12-02T00:00:00Z');
   expect(Date.parse(revised?.updated ?? '')).toBeGreaterThan(Date.parse('2026-01-01'));
@@ -206,7 +206,7 @@ test('C-06 a revision changes the entry', async () => {
 
 test('C-06 an article without a date, an author or a DOI is an entry', async () => {
   await saveArticles(small.db, [bareArticle()]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const bare = (await entries('/feed.atom')).find(({ title }) => title === 'Bare');
   expect(bare).toMatchObject({ id: `${SITE}/journal/ssha/article/bare`, updated: '1970-01-01T00:00:00Z' });
   expect(bare).not.toHaveProperty('author');

@@ -97,7 +97,7 @@ test('fault 105 makes a step of a harvest once for all clients, until the conten
   } while (statements.mock.calls.some(([sql]) => /article/.test(sql)));
   statements.mockRestore();
   await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept' })]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   expect(await list()).toContain('oai:localhost:kept-step');
   await small.db.query(`delete from article where key = 'kept-step'`);
 });

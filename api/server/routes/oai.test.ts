@@ -14,7 +14,7 @@ import { listOf, parseXmlDocument } from '../../testing/xml';
 const small = useSmallApp();
 
 const oai = async (query: string) => {
-  small.app.contentChanged(); // the tests write into the database
+  await small.app.contentChanged(); // the tests write into the database
   const answer = await small.get(`/oai${query && `?${query}`}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
   return parseXmlDocument(answer.body)['OAI-PMH'];

@@ -78,7 +78,7 @@ test('an article has a PDF, which browsers show, rendered once', async () => {
   ]);
   expect(pdf.body).toBe(BODY);
   await db.query(`update stat set views = views + 1 where target = 'article:tea-houses'`);
-  app.contentChanged();
+  await app.contentChanged();
   expect((await get(TEA, { 'if-none-match': pdf.headers.etag ?? '' })).statusCode).toBe(304);
   expect(render).toHaveBeenCalledTimes(1);
 });
@@ -92,7 +92,7 @@ test('F-64 a figure is a slide, rendered once and stored with the PDF; anything 
     ...smallContent(),
     articles: [article({ id: 'tea-houses', title: 'T', details: { parts } })],
   });
-  app.contentChanged();
+  await app.contentChanged();
   const slide = (id: string) => get(`/api/articles/tea-houses/parts/${id}/slide.pdf`);
   const made = await slide('fig-f1');
   expect([made.statusCode, made.headers['content-type'], made.headers['content-disposition']]).toEqual([
@@ -114,7 +114,7 @@ test('fault 43 keeps a PDF on disk across restarts; a new version of the article
   const [old] = files();
 
   await db.query(`update article set title = 'Coffee' where key = 'tea-houses'`);
-  app.contentChanged();
+  await app.contentChanged();
   expect((await get(TEA)).body).toBe('%PDF-1.7 Coffee');
   expect(files()).toHaveLength(1);
   expect(files()).not.toContain(old);

@@ -189,7 +189,7 @@ describe('P-01 articles', () => {
   test('after a change of content, reads and search show the new title', async () => {
     await small.get('/api/articles/tea-houses');
     await small.db.query(`update article set title = 'Coffee houses' where key = 'tea-houses'`);
-    small.app.contentChanged();
+    await small.app.contentChanged();
     expect(await data('/articles/tea-houses')).toMatchObject({ title: 'Coffee houses' });
     expect(idsOf((await data('/articles/search?keyword=coffee')).list)).toEqual(['tea-houses']);
   });
@@ -204,7 +204,7 @@ test('P-01 lists have the default length of the contract', async () => {
     ),
   );
   await saveContent(small.db, many);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const lengths = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await data(path)).length));
   expect(
     await lengths('/articles/latest/ssha', '/articles/latest/ssha?limit=3', '/articles/latest/ssha?limit=100'),
@@ -238,7 +238,7 @@ describe('a search as a file', () => {
       article({ id: 'k2', title: 'Kelp in winter', keywords: [], details: RETRACTED }),
     ];
     await saveContent(small.db, { journals, issues, articles, members: [] });
-    small.app.contentChanged();
+    await small.app.contentChanged();
   });
 
   test('S-32 exports the results of a search as RIS, BibTeX with distinct keys, and CSV', async () => {

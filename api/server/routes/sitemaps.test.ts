@@ -55,12 +55,12 @@ test('C-04 the date of an address is that of its content, not of its import', as
   expect((await parts()).find(({ loc }) => loc.endsWith('ssha/2024.xml'))?.lastmod).toBe('2024-12-02');
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
   await saveArticles(small.db, [tea]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   expect((await part())?.lastmod).toBe(new Date().toISOString().slice(0, 10));
   // A future day is a schedule (O-15). Future dates from before schedules existed, or from a machine whose clock was set back, do
   // not appear.
   await small.db.query(`update article set published = '2999-01-01', revised_at = null where key = 'tea-houses'`);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const [ahead] = await addresses('/sitemap/ssha/2999.xml');
   expect(ahead?.lastmod).toBe(new Date().toISOString().slice(0, 10));
   await small.db.query(`update article set published = '2024-12-02' where key = 'tea-houses'`);
@@ -78,7 +78,7 @@ test('C-04 figures of an article are entries of its address', async () => {
     ],
   };
   await saveArticles(small.db, [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })]);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const [address] = await addresses('/sitemap/ssha/2023.xml');
   expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);
 });
@@ -120,7 +120,7 @@ test('C-04 a year with many articles has several parts, which contain each artic
      select 'b' || n, 'big', 'big-1', 'B', case when n > 3 then date '2020-06-01' end from generate_series(1, 5010) n`,
   );
   await recount(small.db, ['big']);
-  small.app.contentChanged();
+  await small.app.contentChanged();
   const names = (await parts()).flatMap(({ loc }) => loc.split('/sitemap/big/')[1] ?? []);
   expect(names).toEqual(['2020.xml', '2020-2.xml', 'issues.xml', 'undated.xml']);
   const found = (await Promise.all(names.map((name) => addresses(`/sitemap/big/${name}`)))).flat();

@@ -179,7 +179,7 @@ describe('fault 53 one source forges events', () => {
       await small.db.query<{ visitors: number }>('select visitors from stat where target = $1', [`article:${article}`])
     )[0]?.visitors ?? 0;
   const trending = async () => {
-    small.app.contentChanged();
+    await small.app.contentChanged();
     const answer = await small.app.http.inject('/api/articles/most-views/single');
     return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   };
