@@ -28,12 +28,16 @@ test('G-06 a navigation scrolls to an anchor whose content arrives later', async
   await site.expectTop(articleSearch.heading, 100);
 });
 
-test('G-06 reaches the anchor of a document before its scripts, and stays there', async ({ site, page }) => {
-  const code = deferred();
-  await page.route('**/r/**/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+test('G-06 reaches the anchor of a document before its scripts and fonts, and stays there', async ({ site, page }) => {
+  const [code, fonts] = [deferred(), deferred()];
+  for (const [pattern, held] of [
+    ['**/r/**/*.js', code],
+    ['**/*.woff2', fonts],
+  ] as const)
+    await page.route(pattern, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
   await page.goto(`${articleAddress(await sampleArticle())}#references`, { waitUntil: 'commit' });
   const anchor = page.locator('#references');
   await site.expectTop(anchor, 100);
@@ -42,6 +46,12 @@ test('G-06 reaches the anchor of a document before its scripts, and stays there'
   await expect(page.locator('main .prose').first()).toHaveCSS('content-visibility', 'visible');
   code.resolve();
   await site.waitUntilInteractive();
+  await site.expectTop(anchor, 100);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const inFallbackFonts = await height();
+  fonts.resolve();
+  await expect.poll(height, 'lines break elsewhere').not.toBe(inFallbackFonts);
+  await page.evaluate(() => document.fonts.ready);
   await site.expectTop(anchor, 100);
 });
 
