@@ -27,10 +27,13 @@ const currentStamp = () =>
     .update(process.version)
     .digest('hex');
 
-/** The last installation: whether it had the packages of this lockfile, and `devDependencies`. */
-function lastInstallation() {
-  const [hash, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  return { isCurrent: hash === currentStamp(), isComplete: extent === 'complete' };
+/** Whether the last installation by these commands had the packages of this lockfile. */
+const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === currentStamp();
+
+/** Whether the folder has `devDependencies`, by pnpm's own record: also after `pnpm install` by hand. */
+function isComplete() {
+  const record = path.join(root, 'node_modules/.modules.yaml');
+  return existsSync(record) && /\bdevDependencies"?: true/.test(readFileSync(record, 'utf8'));
 }
 
 /**
@@ -41,13 +44,13 @@ function lastInstallation() {
 export const pnpm = (args, failure) => run('npx', ['--yes', PNPM, ...args], { env: { CI: 'true' }, failure });
 
 /** @param {readonly string[]} options */
-async function runInstall(options, complete = true) {
+async function runInstall(options) {
   await pnpm(['install', ...options, '--reporter=append-only'], {
     code: 'PRESS-T02',
     reason: 'The packages could not be installed',
     next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
   });
-  writeFileSync(stamp, `${currentStamp()} ${complete ? 'complete' : 'partial'}`);
+  writeFileSync(stamp, currentStamp());
 }
 
 /**
@@ -57,11 +60,10 @@ async function runInstall(options, complete = true) {
  */
 export async function installPackages({ development = false } = {}) {
   checkNodeVersion();
-  const { isCurrent, isComplete } = lastInstallation();
-  if (isCurrent && (isComplete || !development)) return printDetail('packages are installed');
-  // A folder in which tests have run keeps the packages for tests.
-  const complete = development || isComplete;
-  await runInstall(['--frozen-lockfile', ...(complete ? [] : ['--prod'])], complete);
+  const complete = isComplete();
+  if (isCurrent() && (complete || !development)) return printDetail('packages are installed');
+  // A folder that has the packages for tests keeps them.
+  await runInstall(['--frozen-lockfile', ...(complete || development ? [] : ['--prod'])]);
   printDone('packages installed');
 }
 
