@@ -157,6 +157,7 @@ describe('unreadable-request', () => {
     expect(String(answer)).toMatch(
       /^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\nconnection: close\r\n\r\n\{.*"The request is not HTTP\."\}$/,
     );
+    expect(String(answer)).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
     await once(held, 'close');
     client.destroy();
   });

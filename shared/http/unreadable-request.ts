@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, problemJson } from './problem';
+import { requestIdOf } from './request-headers';
 
 /** Statuses by the code of Node's error. */
 const KNOWN: Record<string, { status: number; detail: string }> = {
@@ -27,7 +28,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const body = problemJson({ title, status, detail });
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\ncontent-type: ${PROBLEM_TYPE}; charset=utf-8\r\ncache-control: no-store\r\n` +
-      `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `x-content-type-options: nosniff\r\nx-request-id: ${requestIdOf({})}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   socket.setTimeout(LINGER_MS, () => socket.destroy());
   return status;

@@ -25,7 +25,7 @@ let installed: Registry[];
 let lines: Record<string, unknown>[];
 beforeEach(async () => {
   bucket = await startS3();
-  Object.assign(process.env, KEYS, { AWS_ENDPOINT_URL_S3: bucket.endpoint, AWS_MAX_ATTEMPTS: '1' });
+  Object.assign(process.env, KEYS, { AWS_ENDPOINT_URL_S3: bucket.endpoint });
   fixture = await ReleaseFixture.create();
   edgeData = testFolder();
   installed = [];
