@@ -48,7 +48,7 @@ function makeRepository(): string {
   writeFileSync(path.join(repository, rspack, 'bin/rspack.js'), RSPACK);
   writeFileSync(path.join(repository, 'pnpm-lock.yaml'), '');
   const stamp = createHash('sha256').update('').update(process.version).digest('hex');
-  writeFileSync(path.join(repository, 'node_modules/.press-installed'), `${stamp} complete`);
+  writeFileSync(path.join(repository, 'node_modules/.press-installed'), stamp);
   return repository;
 }
 
