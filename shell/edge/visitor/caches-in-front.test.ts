@@ -128,6 +128,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
         }
       const others = [...cohorts];
       const before = site.asked;
+      const began = performance.now();
       const wrong: string[] = [];
       let sent = 0;
       const client = async (): Promise<void> => {
@@ -143,7 +144,9 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, client));
       expect(wrong).toEqual([]);
-      expect(site.asked - before).toBeLessThan(REQUESTS / 10);
+      // A page is stored for at least a second, so the number of renewals depends on the speed of the machine.
+      const renewals = expected.size * (1 + (performance.now() - began) / 1_000);
+      expect(site.asked - before).toBeLessThan(Math.max(REQUESTS / 10, renewals));
     });
 
     test('visitors without cookies get new ones, even right after other visitors', async () => {
