@@ -13,7 +13,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in docs/reference/performance.md. */
-const BUDGETS = { Script: 137.1 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 137.4 * KIB, Font: 60_000 };
 /** Two of them are the complete style sheets, which load after the page (ADR 44). */
 const MAX_REQUESTS = 17;
 
@@ -25,11 +25,11 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
  * docs/reference/performance.md.
  */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
-  'mf-home': { document: 24, scripts: 138.4 },
-  'mf-journal': { document: 28.2, scripts: 147.9 },
-  'mf-article': { document: 31.4, scripts: 135.9 },
-  'mf-search': { document: 22.5, scripts: 141.6 },
-  'mf-static': { document: 17.4, scripts: 139 },
+  'mf-home': { document: 24, scripts: 138.8 },
+  'mf-journal': { document: 28.2, scripts: 148.3 },
+  'mf-article': { document: 31.4, scripts: 136.3 },
+  'mf-search': { document: 22.5, scripts: 142 },
+  'mf-static': { document: 17.4, scripts: 139.4 },
 };
 /** KiB of the rules in the document, and of the whole style sheets that follow it. */
 const SCREEN_STYLES = 9;
@@ -95,7 +95,7 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
       );
     const fonts = [...new Set(fontsOf.get(shell))];
     const area = /data-server/.test(text) ? /single-spa-application:([\w-]+)" data-server/.exec(text)?.[1] : undefined;
-    const budget = SCREENS[area ?? ''] ?? { document: 16.8, scripts: 112.7 };
+    const budget = SCREENS[area ?? ''] ?? { document: 16.8, scripts: 113.1 };
     const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
     // Screens of one area have the same sheets, and the best compression is slow.
     if (!sizes.has(styles)) sizes.set(styles, brotliCompressSync(styles).length);

@@ -21,10 +21,8 @@ test.use({
 const HOUSE = /^(?:Source Serif|Hanken Grotesk)/;
 /** Characters in the site's own fonts. */
 const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
-/** Maximum movement of lines as a share of the window (`layout-shift`) when a font arrives late. */
-const MAX_SHIFT = 0.01;
-/** A line whose end is very close to the margin may break differently. */
-const MAX_SCREENS_THAT_SHIFT = 1 / 6;
+/** Maximum movement of lines as a share of the window (`layout-shift`) when fonts arrive late. */
+const MAX_SHIFT = 0.02;
 
 /** Resolves when the fonts are loaded and the page is painted with them. */
 const fontsArePainted = (page: Page): Promise<unknown> =>
@@ -97,7 +95,7 @@ for (const [part, first, next] of [
   [0, 1280, 390],
   [1, 390, 1280],
 ] as const)
-  test(`G-32 G-33 screens have the house's fonts on a first visit at ${first} px and the next at ${next} px; a late font moves no line`, async ({
+  test(`G-32 G-33 screens have the house's fonts on a first visit at ${first} px and the next at ${next} px; late fonts move no screen by more than 0.02`, async ({
     page,
     site,
   }) => {
@@ -136,29 +134,29 @@ for (const [part, first, next] of [
       await fontsArePainted(page);
       expect(await inOtherFonts(cdp), `${screen}, next visit`).toEqual([]);
     }
-    await test.info().attach('moved', { body: moved.join('\n') });
-    expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(Math.ceil(screens.length * MAX_SCREENS_THAT_SHIFT));
+    expect(moved).toEqual([]);
   });
 
-test('G-33 at 390 px a title with a formula moves by at most 0.02 when fonts come late', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.addInitScript(addUpShifts);
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route('**/*.woff2', async (route) => {
-    if (isHeld) await new Promise<void>((go) => held.push(go));
-    await route.continue();
+for (const width of [390, 820, 1280])
+  test(`G-33 at ${width} px a title with a formula keeps its lines when fonts come late`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(addUpShifts);
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await page.route('**/*.woff2', async (route) => {
+      if (isHeld) await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await page.goto(articleAddress({ journalId: 'smq', id: 'smq-2025-0092' }), { waitUntil: 'commit' });
+    await site.waitUntilInteractive();
+    await expect(page.locator('h1 math')).toBeVisible();
+    await expect.poll(() => held.length).toBeGreaterThan(3);
+    const before = await shiftOf(page);
+    isHeld = false;
+    for (const go of held) go();
+    await fontsArePainted(page);
+    expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02);
   });
-  await page.goto(articleAddress({ journalId: 'smq', id: 'smq-2025-0092' }), { waitUntil: 'commit' });
-  await site.waitUntilInteractive();
-  await expect(page.locator('h1 math')).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(3);
-  const before = await shiftOf(page);
-  isHeld = false;
-  for (const go of held) go();
-  await fontsArePainted(page);
-  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

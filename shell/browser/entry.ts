@@ -3,6 +3,7 @@
  * quarter of a second. All are in this bundle: "eager" makes no further request.
  */
 import '@press/ui/styles';
+import { keepLines } from './lines';
 import { nextTask } from './platform';
 
 declare global {
@@ -11,6 +12,7 @@ declare global {
 }
 
 async function start(): Promise<void> {
+  void keepLines();
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

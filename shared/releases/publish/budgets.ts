@@ -14,7 +14,7 @@ const KIB = 1024;
  */
 const BUDGETS = {
   // A KiB of the styles are the font faces and their fallbacks. The whole sheet follows the page (ADR 44).
-  shell: { scripts: 112.2 * KIB, styles: 10.1 * KIB },
+  shell: { scripts: 112.6 * KIB, styles: 10.1 * KIB },
   area: { scripts: 36 * KIB, styles: 4 * KIB },
 } as const;
 
