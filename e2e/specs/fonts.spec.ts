@@ -158,6 +158,19 @@ for (const width of [390, 820, 1280])
     expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02);
   });
 
+test('G-32 a font that cannot be loaded keeps no other from the page', async ({ page, site }) => {
+  await page.route('**/serif-semibold-*.woff2', (route) => route.abort());
+  await page.goto('/about');
+  await site.waitUntilInteractive();
+  await fontsArePainted(page);
+  const cdp = await page.context().newCDPSession(page);
+  await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable')]);
+  const families = new Set<string>();
+  for await (const { fonts } of fontsOf(cdp, '//h1 | (//main//p)[1]'))
+    for (const { familyName } of fonts) families.add(familyName);
+  expect([...families].filter((name) => !HOUSE.test(name))).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test("G-32 a page has the site's own fonts", async ({ page }) => {

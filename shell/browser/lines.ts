@@ -1,8 +1,7 @@
 /** Word spacings to try, in em: half a space at most. */
-const SPACINGS = [0, ...[0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.12].flatMap((em) => [em, -em])];
+const SPACINGS = [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.12].flatMap((em) => [em, -em]);
 /** Pixels: less than the height of a line. */
 const LINE = 8;
-const FAMILIES = ['serif', 'display', 'sans'];
 
 const isInWindow = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -33,17 +32,18 @@ export async function keepLines(): Promise<void> {
   const loading = [...document.fonts].filter(({ status }) => status === 'loading');
   if (loading.length === 0) return;
   const { innerWidth: width } = window;
-  const { style: ofPage } = document.documentElement;
   // A font that arrived alone would move lines before this code could run.
-  for (const family of FAMILIES) ofPage.setProperty(`--${family}`, `var(--system-${family})`);
+  const { dataset } = document.documentElement;
+  dataset.fonts = 'late';
   await Promise.allSettled(loading.map(({ loaded }) => loaded));
-  for (const family of FAMILIES) ofPage.removeProperty(`--${family}`);
+  delete dataset.fonts;
   if (innerWidth !== width) return;
   for (const [block, height] of blocks) {
+    const isOther = (): boolean => Math.abs(block.offsetHeight - height) > LINE;
     const fits = (em: number): boolean => {
-      block.style.wordSpacing = em === 0 ? '' : `${em}em`;
-      return Math.abs(block.offsetHeight - height) < LINE;
+      block.style.setProperty('--words', `${em}`);
+      return !isOther();
     };
-    if (!SPACINGS.some(fits)) fits(0);
+    if (isOther() && !SPACINGS.some(fits)) fits(0);
   }
 }
