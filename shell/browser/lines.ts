@@ -28,22 +28,23 @@ function blocksInWindow(): [HTMLElement, number][] {
  * (G-33). A line that ends very close to the margin would break elsewhere, and move everything below it.
  */
 export async function keepLines(): Promise<void> {
-  const blocks = blocksInWindow();
   const loading = [...document.fonts].filter(({ status }) => status === 'loading');
   if (loading.length === 0) return;
-  const { innerWidth: width } = window;
   // A font that arrived alone would move lines before this code could run.
   const { dataset } = document.documentElement;
   dataset.fonts = 'late';
   await Promise.allSettled(loading.map(({ loaded }) => loaded));
+  const blocks = blocksInWindow();
   delete dataset.fonts;
-  if (innerWidth !== width) return;
   for (const [block, height] of blocks) {
     const isOther = (): boolean => Math.abs(block.offsetHeight - height) > LINE;
+    let spacing: Animation | undefined;
     const fits = (em: number): boolean => {
-      block.style.setProperty('--words', `${em}`);
+      spacing?.cancel();
+      // React would find an attribute in markup that it has not hydrated yet.
+      spacing = block.animate({ wordSpacing: `${em}em` }, { fill: 'forwards' });
       return !isOther();
     };
-    if (isOther() && !SPACINGS.some(fits)) fits(0);
+    if (isOther() && !SPACINGS.some(fits)) spacing?.cancel();
   }
 }

@@ -33,7 +33,7 @@ export const RemovedPage = (props: { facts: string }) => (
 );
 
 function RemovedPart(props: { facts: string }) {
-  const { Removed } = loadedParts() ?? use(loadParts());
+  const { Removed } = use(loadParts());
   return <Removed {...props} />;
 }
 
@@ -62,9 +62,10 @@ function Part({ part, article, actions, former }: DeferredProps) {
     const { queryKey } = articleOfJournalQuery(journalId, articleId, language);
     if (isMissing) void queryClient.refetchQueries({ queryKey, exact: true });
   }, [isMissing, queryClient, journalId, articleId, language]);
-  if (isHydration && !(loadedParts() && known))
-    use(onFirstInput(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
-  const { [part]: Shown } = loadedParts() ?? use(loadParts());
+  const isWaiting = isHydration && !(loadedParts() && known);
+  const { [part]: Shown } = use(
+    isWaiting ? onFirstInput(() => queryClient.fetchQuery({ ...whole, meta: { api } })) : loadParts(),
+  );
   // On navigation back, the route's query has it.
   return known ? <Shown article={known} actions={actions} former={former} /> : null;
 }

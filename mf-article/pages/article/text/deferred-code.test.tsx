@@ -9,7 +9,7 @@ test('under npm run dev the parts of an article do not wait for input, so that s
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   const load = jest.fn(async () => undefined);
   // The other test needs the module's initial state.
-  await jest.isolateModulesAsync(async () => (await import('./deferred-code')).onFirstInput(load));
+  await jest.isolateModulesAsync(async () => void (await (await import('./deferred-code')).onFirstInput(load)));
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });
