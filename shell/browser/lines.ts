@@ -28,6 +28,8 @@ function blocksInWindow(): [HTMLElement, number][] {
  * (G-33). A line that ends very close to the margin would break elsewhere, and move everything below it.
  */
 export async function keepLines(): Promise<void> {
+  // Browsers load a font when they lay out text in it.
+  document.body.getBoundingClientRect();
   const loading = [...document.fonts].filter(({ status }) => status === 'loading');
   if (loading.length === 0) return;
   // A font that arrived alone would move lines before this code could run.
